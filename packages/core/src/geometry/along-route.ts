@@ -111,31 +111,43 @@ function locate(point: Point, segments: readonly Segment[], nearEnd: number): nu
   return [best, round(ahead / length, 6), 0, across]
 }
 
+/** Number of points of a command. */
+const POINTS: Readonly<Record<string, number>> = { M: 1, L: 1, Q: 2, C: 3, Z: 0 }
+
 /** The path along another route with as many points; undefined if the data do not fit it. */
 export function onRoute(path: readonly (string | number)[], route: readonly Point[]): PathCommand[] | undefined {
   const segments = segmentsOf(route)
   const commands: PathCommand[] = []
   for (let at = 0; at < path.length; ) {
-    const op = path[at]
-    const count = op === 'Z' ? 0 : op === 'Q' ? 2 : op === 'C' ? 3 : 1
-    const points: Point[] = []
-    for (let n = 0; n < count; n += 1) {
-      const numbers = path.slice(at + 1 + 4 * n, at + 5 + 4 * n)
-      const point = numbers.every((one) => typeof one === 'number') ? place(numbers, segments) : undefined
-      if (!point) return undefined
-      points.push(point)
-    }
+    const op = path[at] as string
+    const count = Object.hasOwn(POINTS, op) ? POINTS[op]! : undefined
+    if (count === undefined) return undefined
+    const points = placesAt(path.slice(at + 1, at + 1 + 4 * count), segments)
+    if (!points || points.length < count) return undefined
+    commands.push(commandOf(op, points))
     at += 1 + 4 * count
-    const end = points.at(-1)
-    const [first, second] = points as [Point, Point]
-    if (op === 'Z') commands.push({ op })
-    else if (!end) return undefined
-    else if (op === 'M' || op === 'L') commands.push({ op, ...end })
-    else if (op === 'Q') commands.push({ op, x1: first.x, y1: first.y, ...end })
-    else if (op === 'C') commands.push({ op, x1: first.x, y1: first.y, x2: second.x, y2: second.y, ...end })
-    else return undefined
   }
   return commands
+}
+
+/** The points for groups of four numbers; undefined if one of them is none. */
+function placesAt(numbers: readonly (string | number)[], segments: readonly Segment[]): Point[] | undefined {
+  const points: Point[] = []
+  for (let at = 0; at < numbers.length; at += 4) {
+    const group = numbers.slice(at, at + 4)
+    const point = group.every((one) => typeof one === 'number') ? place(group, segments) : undefined
+    if (!point) return undefined
+    points.push(point)
+  }
+  return points
+}
+
+/** @param points as many as the command has */
+function commandOf(op: string, points: readonly Point[]): PathCommand {
+  const [first, second, third] = points as [Point, Point, Point]
+  if (op === 'C') return { op, x1: first.x, y1: first.y, x2: second.x, y2: second.y, ...third }
+  if (op === 'Q') return { op, x1: first.x, y1: first.y, ...second }
+  return op === 'M' || op === 'L' ? { op, ...first } : { op: 'Z' }
 }
 
 function place(numbers: readonly number[], segments: readonly Segment[]): Point | undefined {

@@ -50,12 +50,29 @@ export function reachFrames(
 ): ReadonlyMap<string, ShapeDraft> {
   const frames = new Map<string, ShapeDraft>()
   if (context.options.edges !== 'look') return frames
+  for (const [element, points] of pointsBeside(elements, context, planned)) {
+    const target = context.targets.get(element)
+    if (!target) continue
+    const { rotation } = target
+    const box = widened(target, points)
+    const frame = invisibleDraft(element, 'reach', { box, rotation }, context)
+    context.reaches.set(element, { shapeId: frame.id, element, box, rotation })
+    frames.set(element, frame)
+  }
+  return frames
+}
+
+/** Where the ends of edges that are not one arrow are drawn beside their nodes, by node. */
+function pointsBeside(
+  elements: readonly Element[],
+  context: PageContext,
+  planned: Map<string, PlannedEdge>,
+): ReadonlyMap<string, readonly Point[]> {
   const beside = new Map<string, Point[]>()
   for (const edge of elements) {
     if (edge.kind !== 'edge') continue
     const ends = endsBeside(edge, context)
-    if (!ends) continue
-    const plan = planEdge(edge, context)
+    const plan = ends && planEdge(edge, context)
     if (!plan) continue
     const tried: Tried[] = []
     planned.set(edge.id, { plan, tried })
@@ -66,16 +83,7 @@ export function reachFrames(
       else beside.set(element, [at])
     }
   }
-  for (const [element, points] of beside) {
-    const target = context.targets.get(element)
-    if (!target) continue
-    const { rotation } = target
-    const box = widened(target, points)
-    const frame = invisibleDraft(element, 'reach', { box, rotation }, context)
-    context.reaches.set(element, { shapeId: frame.id, element, box, rotation })
-    frames.set(element, frame)
-  }
-  return frames
+  return beside
 }
 
 function isOneArrow(line: EdgePlan, context: PageContext, tried: Tried[]): boolean {

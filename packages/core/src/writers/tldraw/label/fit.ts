@@ -52,40 +52,69 @@ export function wholeUnits(width: number, fontSize: number, round: (value: numbe
  * width.
  */
 export function fitLabel(given: MeasuredLabel, request: FitRequest): Fit {
-  const { label, source, native: text } = given
-  const { unscaled } = request
+  const { label, source } = given
   const same = request.narrow ? given.widthRatio : 1
   const most = request.room ? Math.min(1, same) : same
-  if (!(label.wrap && label.area.w > 0) && !request.room) return measure(text, request.fontSize * most, unscaled)
-  const attempt = (fontSize: number, width: number): Fit =>
-    measure(text, fontSize, unscaled, request.room ? width : wholeUnits(width, fontSize, Math.floor))
-  const found = (fit: Fit): Fit => {
-    const isFree = !request.room && label.plain.length <= MAX_SEARCHED_LENGTH
-    return (isFree && !keepsLines(given, fit.room) && inBothFonts(given, request, fit)) || fit
-  }
+  if (!(label.wrap && label.area.w > 0) && !request.room)
+    return measure(given.native, request.fontSize * most, request.unscaled)
+  const isSearched = !request.room && label.plain.length <= MAX_SEARCHED_LENGTH
   // Words that are too long overflow in the source; tldraw would break them.
   const whole = Math.max(label.area.w, source.width * 1.07)
-  let best: Fit | undefined
+  const search = new FitSearch(given, request)
   for (const { font, more } of TRIALS) {
     const fontSize = request.fontSize * (font === 1 ? most : Math.min(font, most))
     const room = request.room?.(fontSize) ?? whole
-    const fit = attempt(fontSize, room)
-    if (compareLines(fit.lines, source.lines) === 0) return found(fit)
-    best = nearer(best, fit, source, request.fontSize)
-    if (request.room || label.plain.length > MAX_SEARCHED_LENGTH) continue
-    let low = source.natural * NARROW_ROOM
-    let high = room * more
-    for (let step = 0; step < HALVINGS; step += 1) {
+    search.attempt(fontSize, room)
+    if (isSearched) search.halve(fontSize, source.natural * NARROW_ROOM, room * more)
+    if (search.isFound) break
+  }
+  const fit = search.nearest
+  if (!search.isFound || !isSearched || keepsLines(given, fit.room)) return fit
+  return inBothFonts(given, request, fit) ?? fit
+}
+
+/** Attempts to get the lines of the source, up to the first that does. */
+class FitSearch {
+  readonly #given: MeasuredLabel
+  readonly #request: FitRequest
+  #nearest: Fit | undefined
+  #isFound = false
+
+  constructor(given: MeasuredLabel, request: FitRequest) {
+    this.#given = given
+    this.#request = request
+  }
+
+  /** Whether an attempt gave the lines of the source. */
+  get isFound(): boolean {
+    return this.#isFound
+  }
+
+  /** The attempt that did, or the one that came nearest. */
+  get nearest(): Fit {
+    return this.#nearest!
+  }
+
+  /** @returns 0 if the lines are those of the source, 1 if one is too long, and -1 if one is too short */
+  attempt(fontSize: number, width: number): number {
+    const { native, source } = this.#given
+    const { room, unscaled } = this.#request
+    const fit = measure(native, fontSize, unscaled, room ? width : wholeUnits(width, fontSize, Math.floor))
+    const order = compareLines(fit.lines, source.lines)
+    this.#isFound = order === 0
+    this.#nearest = this.#isFound ? fit : nearer(this.#nearest, fit, source, this.#request.fontSize)
+    return order
+  }
+
+  /** Narrows the width down between two bounds, in px. */
+  halve(fontSize: number, narrowest: number, widest: number): void {
+    let [low, high] = [narrowest, widest]
+    for (let step = 0; step < HALVINGS && !this.#isFound; step += 1) {
       const width = (low + high) / 2
-      const fit = attempt(fontSize, width)
-      const order = compareLines(fit.lines, source.lines)
-      if (order === 0) return found(fit)
-      best = nearer(best, fit, source, request.fontSize)
-      if (order > 0) high = width
+      if (this.attempt(fontSize, width) > 0) high = width
       else low = width
     }
   }
-  return best!
 }
 
 /** Whether the source's own font, used in the exact look, gives the source's lines at this width too. */
