@@ -14,26 +14,67 @@ const TOUCH = 1.5
 
 /** The shapes with arrows in tldraw's order; the same list if no bound arrow is in it, nor below it. */
 export function orderArrows(shapes: readonly TreeShape[]): readonly TreeShape[] {
-  const siblings = withOrderedChildren(shapes)
-  if (!siblings.some(({ bound }) => bound)) return siblings
+  return ordered(shapes, new TreeOrder(shapes))
+}
+
+/** The shapes that arrows are bound to, by their position in the tree: each shape comes right before those in it. */
+class TreeOrder {
+  /** By id; -1 for shapes that have not been passed. */
+  readonly #positions = new Map<string, number>()
+  #passed = 0
+
+  constructor(shapes: readonly TreeShape[]) {
+    this.#addBound(shapes)
+  }
+
+  #addBound(shapes: readonly TreeShape[]): void {
+    for (const { bound, children } of shapes) {
+      for (const { shapeId } of bound ?? []) this.#positions.set(shapeId, -1)
+      if (children) this.#addBound(children)
+    }
+  }
+
+  /** The number of shapes that have been passed: the position of the next one. */
+  get passed(): number {
+    return this.#passed
+  }
+
+  /** Passes the next shape of the tree. */
+  pass({ record }: TreeShape): void {
+    if (this.#positions.has(record.id)) this.#positions.set(record.id, this.#passed)
+    this.#passed += 1
+  }
+
   /**
-   * For the shapes that arrows are bound to: the index of the sibling that they are or are in; -1 for those elsewhere.
+   * The index of the sibling that a shape is or is in; -1 for one elsewhere.
+   * @param starts the positions of the siblings, and the one after the last shape in them
    */
-  const siblingOf = new Map<string, number>()
-  for (const { bound } of siblings) for (const { shapeId } of bound ?? []) siblingOf.set(shapeId, -1)
+  siblingOf(id: string, starts: readonly number[]): number {
+    const position = this.#positions.get(id) ?? -1
+    if (position < starts[0]! || position >= starts.at(-1)!) return -1
+    let [low, high] = [0, starts.length - 1]
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if (starts[middle]! <= position) low = middle
+      else high = middle
+    }
+    return low
+  }
+}
+
+function ordered(shapes: readonly TreeShape[], order: TreeOrder): readonly TreeShape[] {
+  const { siblings, starts } = withOrderedChildren(shapes, order)
+  if (!siblings.some(({ bound }) => bound)) return siblings
   /** For each index, the number of siblings before it that are not arrows. */
   const before = [0]
-  siblings.forEach((shape, i) => {
-    addTo(siblingOf, shape, i)
-    before.push(before[i]! + (isArrow(shape) ? 0 : 1))
-  })
+  for (const [i, shape] of siblings.entries()) before.push(before[i]! + (isArrow(shape) ? 0 : 1))
   const tiles = new BoxTiles(siblings.map((shape) => (isArrow(shape) ? undefined : shapeBounds(shape))))
   /** Where an arrow belongs among the siblings: its own index, or half a step above the one that it is lifted to. */
   const rankOf = (shape: TreeShape, own: number): number => {
     const { path, bound } = shape
     if (!path || !bound) return own
     let highest = -1
-    for (const { shapeId } of bound) highest = Math.max(highest, siblingOf.get(shapeId) ?? -1)
+    for (const { shapeId } of bound) highest = Math.max(highest, order.siblingOf(shapeId, starts))
     if (highest < 0) return own
     const [low, high] = highest < own ? [highest + 1, own] : [own, highest + 1]
     // The order of arrows among each other is free.
@@ -55,16 +96,26 @@ export function orderArrows(shapes: readonly TreeShape[]): readonly TreeShape[] 
     .map((i) => siblings[i]!)
 }
 
-/** Returns the same list if no children change their order. */
-function withOrderedChildren(shapes: readonly TreeShape[]): readonly TreeShape[] {
+interface Siblings {
+  /** The same list if no children change their order. */
+  readonly siblings: readonly TreeShape[]
+  /** Their positions in the tree, and the one after the last shape in them. */
+  readonly starts: readonly number[]
+}
+
+function withOrderedChildren(shapes: readonly TreeShape[], order: TreeOrder): Siblings {
+  const starts: number[] = []
   let changed: TreeShape[] | undefined
   shapes.forEach((shape, i) => {
-    const children = shape.children && orderArrows(shape.children)
+    starts.push(order.passed)
+    order.pass(shape)
+    const children = shape.children && ordered(shape.children, order)
     if (children === shape.children) return
     changed ??= [...shapes]
     changed[i] = { ...shape, children }
   })
-  return changed ?? shapes
+  starts.push(order.passed)
+  return { siblings: changed ?? shapes, starts }
 }
 
 function isArrow({ record }: TreeShape): boolean {
@@ -75,10 +126,4 @@ function isArrow({ record }: TreeShape): boolean {
 function strokeOf({ record }: TreeShape): number {
   const { size = 's', scale } = record.props as { readonly size?: Size; readonly scale?: number }
   return SIZES[size].stroke * Number(scale)
-}
-
-/** Sets the index for a shape and all shapes in it, if arrows are bound to them. */
-function addTo(siblingOf: Map<string, number>, { record, children }: TreeShape, index: number): void {
-  if (siblingOf.has(record.id)) siblingOf.set(record.id, index)
-  for (const child of children ?? []) addTo(siblingOf, child, index)
 }

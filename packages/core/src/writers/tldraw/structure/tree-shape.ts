@@ -19,6 +19,8 @@ export interface TreeShape {
   readonly bound: readonly BindTarget[] | undefined
   readonly height: number | undefined
   readonly children: readonly TreeShape[] | undefined
+  /** Of a group: the bounds of its children on the page. */
+  readonly bounds: Box | undefined
 }
 
 /** The shape of a draft, with its record. */
@@ -27,7 +29,8 @@ export function treeShape(
   children: readonly TreeShape[] | undefined = draft.children?.map((child) => treeShape(child)),
 ): TreeShape {
   const { path, bound, height } = draft
-  return { record: recordOf(draft), path, bound, height, children }
+  const bounds = children && children.length > 0 ? unite(children.map(shapeBounds)) : undefined
+  return { record: recordOf(draft), path, bound, height, children, bounds }
 }
 
 const NO_INDEX = '' as IndexKey
@@ -51,7 +54,6 @@ function recordOf(draft: ShapeDraft): TLShape {
 }
 
 /** Bounds on the page; of a group those of its children. */
-export function shapeBounds({ record, path, height, children }: TreeShape): Box {
-  if (children && children.length > 0) return unite(children.map(shapeBounds))
-  return ownBounds(record, path, height)
+export function shapeBounds({ record, path, height, bounds }: TreeShape): Box {
+  return bounds ?? ownBounds(record, path, height)
 }
