@@ -2,6 +2,8 @@
  * How the time of a conversion grows with each kind of item in a file. Goal: no exponent above 1.2, which is n·log n at
  * these sizes.
  */
+import { fileURLToPath } from 'node:url'
+import { run } from '../../../scripts/run.ts'
 import { PRESENT } from '../../revision.ts'
 import type { Axis } from './axis.ts'
 import { CONTAINER_AXES } from './containers.ts'
@@ -35,6 +37,15 @@ export function axesNamed(texts: readonly string[]): readonly (readonly [name: s
   return Object.entries(AXES)
     .flatMap(([group, axes]) => Object.entries(axes).map(([name, axis]) => [`${group}: ${name}`, axis] as const))
     .filter(([name]) => texts.some((text) => name.includes(text)))
+}
+
+/** The compilers that do not count executions. */
+const COUNTING = ['--no-opt', '--no-maglev', '--no-sparkplug']
+
+/** Counts executions instead of measuring time, which takes some minutes. @param only axes whose names contain it */
+export async function countBenchmark(only = ''): Promise<void> {
+  const script = fileURLToPath(new URL('./counts.ts', import.meta.url))
+  await run({ name: 'counts', command: process.execPath, args: [...COUNTING, script, only] })
 }
 
 /** @param only axes whose names contain it */
