@@ -9,8 +9,9 @@ import { toPage } from '../../../geometry/rotation.ts'
 import { subpaths } from '../../../geometry/subpaths.ts'
 import type { PaintOrder } from '../drafts/element-table.ts'
 import type { Hides, LookBehind } from '../drafts/page-context.ts'
-import { REACH } from '../look/backdrop.ts'
 
+/** Number of elements below a label's own that are checked; anything deeper rarely shows. */
+const REACH = 300
 /** OKLab distance below which two colours look the same. */
 const ALIKE = 0.03
 /** A figure with more lines than this is assumed to show through anywhere. */

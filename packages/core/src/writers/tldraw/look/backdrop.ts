@@ -5,14 +5,15 @@ import { over } from '../../../color/oklab.ts'
 import { fillSwatch } from '../../../color/palette.ts'
 import type { Box, Element, Figure, FigurePart, Node, Page, Point, Rgba } from '../../../diagram/index.ts'
 import { around, contains, cornersOfBox, unite } from '../../../geometry/box.ts'
+import { BoxTiles } from '../../../geometry/box-tiles.ts'
 import { extentOf } from '../../../geometry/part-extent.ts'
 import { fromPage, toPage } from '../../../geometry/rotation.ts'
 import type { PaintOrder } from '../drafts/element-table.ts'
 import type { Backdrop, LookBehind, Repainted } from '../drafts/page-context.ts'
 import { type Drawn, shadeOf } from './shade.ts'
 
-/** Number of elements below a label's own that are checked; anything deeper rarely shows. */
-export const REACH = 300
+/** Number of areas near a point that are checked, the topmost first; nobody stacks so many on purpose. */
+const MAX_AREAS = 300
 /** Number of topmost parts of a figure that are checked; the drawings of real icons have fewer. */
 const MAX_PARTS = 1_000
 
@@ -25,33 +26,23 @@ export interface BackdropInput {
   readonly repainted: ReadonlyMap<string, Repainted>
 }
 
-/** The look-up for one page. The areas of its elements are computed on first use and kept. */
+/** The look-up for one page, whose areas are found on its first use. */
 export function createBackdrop({ page, order, paper, paintedBy, repainted }: BackdropInput): LookBehind {
-  const areas = page.elements.map((): Box | null | undefined => undefined)
-  /** A quick test for the elements below; for the element itself the look-up is as fast. */
-  const mayHold = (i: number, at: Point): boolean => {
-    let area = areas[i]
-    if (area === undefined) {
-      area = paintedArea(page.elements[i], paintedBy)
-      areas[i] = area
-    }
-    return area !== null && contains(area, at)
-  }
+  let areas: BoxTiles | undefined
   return (element, at, from) => {
+    areas ??= new BoxTiles(page.elements.map((one) => paintedArea(one, paintedBy)))
     const top = order.get(element.id) ?? -1
     const veils: Layer[] = []
     let ground: Backdrop = { target: paper, source: paper }
-    for (let i = from === 'on' ? top : top - 1; i >= Math.max(0, top - REACH); i -= 1) {
-      const node = page.elements[i]
-      if (node?.kind !== 'node' || node.hidden || (i !== top && !mayHold(i, at))) continue
+    areas.visitAt(at, from === 'on' ? top + 1 : top, MAX_AREAS, (i) => {
+      const node = page.elements[i] as Node
       const layers = layersOf(node, paintedBy(node.figure), at, repainted.get(node.id))
       const opaque = layers.findIndex(({ alpha }) => alpha === 1)
       veils.push(...layers.slice(0, opaque < 0 ? layers.length : opaque))
-      const base = layers[opaque]
-      if (!base) continue
-      ground = base.look
-      break
-    }
+      if (opaque < 0) return false
+      ground = layers[opaque]!.look
+      return true
+    })
     return veils.reduceRight(veiled, ground)
   }
 }
@@ -59,11 +50,11 @@ export function createBackdrop({ page, order, paper, paintedBy, repainted }: Bac
 /** px by which rounding may displace an area. */
 const ROUNDING = 1
 
-/** A box of the page around everything that an element paints, or null. It rules out most elements. */
-function paintedArea(element: Element | undefined, paintedBy: BackdropInput['paintedBy']): Box | null {
-  if (element?.kind !== 'node') return null
+/** A box of the page around everything that an element paints; undefined if it paints no area. */
+function paintedArea(element: Element, paintedBy: BackdropInput['paintedBy']): Box | undefined {
+  if (element.kind !== 'node' || element.hidden) return undefined
   const { extent } = paintedBy(element.figure)
-  if (!extent) return null
+  if (!extent) return undefined
   const area = around(cornersOfBox(extent).map((corner) => toPage(element.box, element.rotation, corner)))
   return {
     x: area.x - ROUNDING,

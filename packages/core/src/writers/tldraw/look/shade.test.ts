@@ -79,16 +79,27 @@ test('the exact look of a hatched area has the colour between its lines', () => 
   expect(write([hatched]).shapes[0]?.meta.drawbridge).toMatchObject({ fill: '#e03131', ground: '#0000ff' })
 })
 
-test('the colour behind a text is that of all layers there together', () => {
-  const page = { id: 'p', name: '', background: { type: 'none' }, layers: [], elements: [faced] } satisfies Page
+function behind(elements: Page['elements']) {
+  const page = { id: 'p', name: '', background: { type: 'none' }, layers: [], elements } satisfies Page
   const looks = new Looks(page, new Colors())
-  const behindAt = createBackdrop({
+  return createBackdrop({
     page,
     order: paintOrderOf(page.elements),
     paper: looks.paper,
     paintedBy: (figure: Figure) => paintedOf(figure, looks),
     repainted: new Map(),
   })
+}
+
+test('a container is behind a text in it, however many elements come between them', () => {
+  const container = node('c', 0, 0, { figure: figure([area(RED, 0, 120)]) })
+  const others = Array.from({ length: 500 }, (_, i) => node(`o${i}`, 0, 100 + 100 * i, { figure: container.figure }))
+  const text = node('t', 0, 0, { figure: figure([]) })
+  expect(behind([container, ...others, text])(text, { x: 60, y: 30 }, 'on').source).toEqual(RED)
+})
+
+test('the colour behind a text is that of all layers there together', () => {
+  const behindAt = behind([faced])
   expect(behindAt(faced, { x: 60, y: 30 }, 'on').source).toEqual(RED)
   expect(behindAt(faced, { x: 10, y: 30 }, 'on').source).toEqual({ r: 134, g: 29, b: 29, a: 1 })
   expect(behindAt(faced, { x: 10, y: 30 }, 'below').source).toEqual(behindAt(faced, { x: 10, y: 90 }, 'on').source)

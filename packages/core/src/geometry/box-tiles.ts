@@ -1,5 +1,6 @@
-/** Boxes by position, so that a line is compared only with the boxes near it. */
-import type { Box, Point } from '../../../diagram/index.ts'
+/** Boxes by position, so that a line or a point is compared only with the boxes near it. */
+import type { Box, Point } from '../diagram/index.ts'
+import { contains } from './box.ts'
 
 /** px */
 const TILE = 256
@@ -61,6 +62,35 @@ export class BoxTiles {
     }
     return false
   }
+
+  /**
+   * Visits the boxes that contain a point and come before an index in the given list, the last first, until `visit`
+   * returns true.
+   * @param most number of boxes near the point that are looked at
+   */
+  visitAt(at: Point, before: number, most: number, visit: (index: number) => boolean): void {
+    const near = this.#tiles.get(Math.floor(at.x / TILE) * COLUMNS + Math.floor(at.y / TILE)) ?? NONE
+    const large = this.#large
+    let i = lastBefore(near, before)
+    let j = lastBefore(large, before)
+    for (let looked = 0; looked < most && (i >= 0 || j >= 0); looked += 1) {
+      const index = i >= 0 && (j < 0 || near[i]! > large[j]!) ? near[i--]! : large[j--]!
+      if (contains(this.#boxes[index]!, at) && visit(index)) return
+    }
+  }
+}
+
+const NONE: readonly number[] = []
+
+/** Position in an ascending list of the last number below a limit; -1 if there is none. */
+function lastBefore(numbers: readonly number[], limit: number): number {
+  let [low, high] = [0, numbers.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (numbers[middle]! < limit) low = middle + 1
+    else high = middle
+  }
+  return low - 1
 }
 
 /** The tiles that an area touches; undefined if there are too many. */
