@@ -1,4 +1,5 @@
 /** Integrated circuits: a body with numbered pins, counted counter-clockwise from one of its corners or sides. */
+import type { Box } from '../../../../../diagram/index.ts'
 import { sum } from '../../../../../lists.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
@@ -43,16 +44,51 @@ function labelsOf(f: Frame): (pin: number) => string {
   return (pin) => names[pin - 1] ?? ''
 }
 
-interface PinLabel {
-  readonly text: string
+interface Pin {
+  readonly number: number
   readonly side: Side
-  /** px along the side. */
+  /** px along the side, to the middle of the pin. */
   readonly at: number
-  /** On the pin, not in the body. */
-  readonly boxed: boolean
 }
 
-function drawLabel(f: Frame, chip: Chip, { text, side, at, boxed }: PinLabel): void {
+/** The pins side by side, those of a side from the left or the top. */
+function pinsOf(chip: Chip): Pin[] {
+  return chip.sides.flatMap((side) =>
+    Array.from({ length: chip.count(side) }, (_, i) => ({
+      number: numberOf(chip, side, i + 1),
+      side,
+      at: chip.start + i * chip.spacing,
+    })),
+  )
+}
+
+/** The box of a pin that is `breadth` px along its side. */
+function pinBox({ w, h }: Frame, { side, at }: Pin, breadth: number): Box {
+  const along = at - breadth / 2
+  if (side === 'top' || side === 'bottom') return { x: along, y: side === 'top' ? 0 : h - PIN, w: breadth, h: PIN }
+  return { x: side === 'left' ? 0 : w - PIN, y: along, w: PIN, h: breadth }
+}
+
+/** Draws pins as boxes half as broad as their distance. */
+function drawBoxes(f: Frame, pins: readonly Pin[], spacing: number): void {
+  for (const pin of pins) {
+    const { x, y, w, h } = pinBox(f, pin, spacing / 2)
+    f.fillStrokeRect(x, y, w, h)
+  }
+}
+
+function drawLines(f: Frame, pins: readonly Pin[]): void {
+  f.c.begin()
+  for (const pin of pins) {
+    const { x, y, w, h } = pinBox(f, pin, 0)
+    f.c.move(x, y)
+    f.c.line(x + w, y + h)
+  }
+  f.c.stroke()
+}
+
+/** Writes the label of a pin: on the pin if it is a box, else in the body. */
+function drawLabel(f: Frame, chip: Chip, text: string, { side, at }: Pin, boxed: boolean): void {
   const { c, w, h } = f
   const into = boxed ? PIN / 2 : 2 * PIN
   const [beside, ends] = boxed ? chip.drop : [0, 0]
@@ -65,33 +101,15 @@ function drawLabel(f: Frame, chip: Chip, { text, side, at, boxed }: PinLabel): v
 }
 
 function drawPins(f: Frame, chip: Chip): void {
-  const { c, w, h } = f
+  const pins = pinsOf(chip)
   const boxed = (f.text('pinStyle') ?? 'line') !== 'line'
-  const half = chip.spacing / 4
-  c.save()
-  c.setFont(f.num('fontSize', 12) * (boxed ? 0.5 : 0.8))
-  if (!boxed) c.begin()
-  for (const side of chip.sides)
-    for (let i = 1; i <= chip.count(side); i += 1) {
-      const at = chip.start + (i - 1) * chip.spacing
-      const far = side === 'right' ? w - PIN : side === 'bottom' ? h - PIN : 0
-      const upright = side === 'top' || side === 'bottom'
-      if (boxed) {
-        if (upright) f.fillStrokeRect(at - half, far, 2 * half, PIN)
-        else f.fillStrokeRect(far, at - half, PIN, 2 * half)
-      } else {
-        c.move(upright ? at : far, upright ? far : at)
-        c.line(upright ? at : far + PIN, upright ? far + PIN : at)
-      }
-    }
-  if (!boxed) c.stroke()
+  f.c.save()
+  f.c.setFont(f.num('fontSize', 12) * (boxed ? 0.5 : 0.8))
+  if (boxed) drawBoxes(f, pins, chip.spacing)
+  else drawLines(f, pins)
   const labelOf = labelsOf(f)
-  for (const side of chip.sides)
-    for (let i = 1; i <= chip.count(side); i += 1) {
-      const text = labelOf(numberOf(chip, side, i))
-      drawLabel(f, chip, { text, side, at: chip.start + (i - 1) * chip.spacing, boxed })
-    }
-  c.restore()
+  for (const pin of pins) drawLabel(f, chip, labelOf(pin.number), pin, boxed)
+  f.c.restore()
 }
 
 function spacingOf(f: Frame): number {
