@@ -3,6 +3,7 @@ import type { Box } from '../../../../../diagram/index.ts'
 import { sum } from '../../../../../lists.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
+import type { Pair } from '../../polygon.ts'
 
 type Side = 'left' | 'bottom' | 'right' | 'top'
 
@@ -120,35 +121,78 @@ function pinsOn(length: number): number {
   return Math.max(0, Math.min(MAX_PINS, Math.floor(length)))
 }
 
+/** Where the pins of a chip with two rows begin. */
+interface Start {
+  /** Whether the rows are on the left and on the right. */
+  readonly upright: boolean
+  /** The side that pin 1 is on, and that of the notch. */
+  readonly first: Side
+  readonly notch: Side
+}
+
+/** By the style's `startPin`. */
+const STARTS: ReadonlyMap<string, Start> = new Map<string, Start>([
+  ['n', { upright: true, first: 'left', notch: 'top' }],
+  ['s', { upright: true, first: 'right', notch: 'bottom' }],
+  ['e', { upright: false, first: 'top', notch: 'right' }],
+  ['w', { upright: false, first: 'bottom', notch: 'left' }],
+])
+/** As draw.io draws any other value. */
+const ODD_START: Start = { upright: false, first: 'bottom', notch: 'top' }
+
 /** Pins on two sides, and a notch at the first one. */
 function drawDual(f: Frame): void {
-  const { c, w, h } = f
-  const start = f.text('startPin') ?? 'n'
-  const upright = start === 'n' || start === 's'
+  const { w, h } = f
+  const { upright, first, notch } = STARTS.get(f.text('startPin') ?? 'n') ?? ODD_START
   if (upright) f.fillStrokeRect(PIN, 0, w - 2 * PIN, h)
   else f.fillStrokeRect(0, PIN, w, h - 2 * PIN)
   const spacing = spacingOf(f)
   const pins = pinsOn((upright ? h : w) / spacing)
   drawPins(f, {
     sides: upright ? ['left', 'right'] : ['bottom', 'top'],
-    first: upright ? (start === 'n' ? 'left' : 'right') : start === 'e' ? 'top' : 'bottom',
+    first,
     count: () => pins,
     start: spacing / 2,
     spacing,
     flush: true,
     drop: [1, 0],
   })
-  c.begin()
-  if (start === 'e' || start === 'w') {
-    const [x, turn] = start === 'e' ? [w, 1] : [0, -1]
-    c.move(x, h / 2 - PIN * turn)
-    c.arc(12, 12, 0, false, false, x, h / 2 + PIN * turn)
-  } else {
-    const [y, turn] = start === 's' ? [h, -1] : [0, 1]
-    c.move(w / 2 - PIN * turn, y)
-    c.arc(12, 12, 0, false, false, w / 2 + PIN * turn, y)
+  drawNotch(f, notch)
+}
+
+function drawNotch(f: Frame, side: Side): void {
+  const [from, to] = notchEnds(f, side)
+  f.c.begin()
+  f.c.move(...from)
+  f.c.arc(12, 12, 0, false, false, ...to)
+  f.c.stroke()
+}
+
+/** The ends of a notch in the middle of a side, from which it curves inwards. */
+function notchEnds({ w, h }: Frame, side: Side): readonly [Pair, Pair] {
+  const [x, y] = [w / 2, h / 2]
+  switch (side) {
+    case 'top':
+      return [
+        [x - PIN, 0],
+        [x + PIN, 0],
+      ]
+    case 'bottom':
+      return [
+        [x + PIN, h],
+        [x - PIN, h],
+      ]
+    case 'right':
+      return [
+        [w, y - PIN],
+        [w, y + PIN],
+      ]
+    case 'left':
+      return [
+        [0, y + PIN],
+        [0, y - PIN],
+      ]
   }
-  c.stroke()
 }
 
 const CORNERS: ReadonlyMap<string, Side> = new Map([
