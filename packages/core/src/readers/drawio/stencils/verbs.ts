@@ -24,7 +24,7 @@ function box({ scale }: StencilRun, node: XmlElement): [number, number, number, 
 }
 
 /** A colour: the cell's own fill or border, a key of its style, or a CSS colour; null for none. */
-function paintOf({ canvas, color: colorOf, style }: StencilRun, node: XmlElement): string | Paint | null {
+function paintOfVerb({ canvas, color: colorOf, style }: StencilRun, node: XmlElement): string | Paint | null {
   const value = node.attributes.get('color') ?? ''
   if (value === 'fill' || value === 'fillColor') return canvas.look.fill
   if (value === 'stroke' || value === 'strokeColor') return canvas.look.stroke.paint
@@ -90,8 +90,8 @@ export const VERBS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['fillstroke', painted((canvas) => canvas.fillStroke())],
   ['save', ({ canvas }) => canvas.save()],
   ['restore', ({ canvas }) => canvas.restore()],
-  ['fillcolor', (run, node) => run.canvas.setFill(paintOf(run, node))],
-  ['strokecolor', (run, node) => run.canvas.setStroke(paintOf(run, node))],
+  ['fillcolor', (run, node) => run.canvas.setFill(paintOfVerb(run, node))],
+  ['strokecolor', (run, node) => run.canvas.setStroke(paintOfVerb(run, node))],
   ['fontcolor', ({ canvas }, node) => canvas.setFontColor(node.attributes.get('color') ?? '')],
   [
     'strokewidth',
