@@ -41,47 +41,73 @@ export function retryingFetch(options: RetryOptions = {}): (request: Request) =>
   const sleep = options.sleep ?? wait
   let isGivenUp = false
 
+  async function attempt(request: Request, body: RequestBytes): Promise<Attempt> {
+    try {
+      const response = await within(timeout, request.signal, async (signal) =>
+        whole(await send(new Request(request, { signal, ...(body && { body }) }))),
+      )
+      return { response }
+    } catch (failure) {
+      request.signal.throwIfAborted()
+      return { failure }
+    }
+  }
+
+  /** Notes an attempt. @returns whether no other follows: it is the last of its request, or all requests have given up */
+  function endsAfter({ response }: Attempt, isLast: boolean): boolean {
+    if (response !== undefined && response.status < 500) isGivenUp = false
+    else if (options.giveUpTogether) {
+      isGivenUp ||= isLast
+      return isGivenUp
+    }
+    return isLast
+  }
+
   return async (request) => {
     const body = await bodyOf(request)
-    for (let attempt = 0; ; attempt++) {
-      let isLast = attempt >= retries
-      let response: Response | undefined
-      let failure: unknown
-      try {
-        response = await within(timeout, request.signal, async (signal) =>
-          whole(await send(new Request(request, { signal, ...(body && { body }) }))),
-        )
-      } catch (error) {
-        request.signal.throwIfAborted()
-        failure = error
-      }
-      const isFailed = response === undefined || response.status === 429 || response.status >= 500
-      if (response !== undefined && response.status < 500) isGivenUp = false
-      else if (options.giveUpTogether) {
-        isGivenUp ||= isLast
-        isLast = isGivenUp
-      }
-      if (response && (!isFailed || isLast || response.status === DISK_FULL)) return response
-      const mayRepeat = (response && (await hasDoneNothing(response))) || isHarmlessTwice(request, body)
-      if (isLast || !mayRepeat) {
-        if (response) return response
-        throw new NetworkError(`The service could not be reached: ${messageOf(failure)}`, { cause: failure })
-      }
+    for (let n = 0; ; n++) {
+      const made = await attempt(request, body)
+      const { response } = made
+      if (endsAfter(made, n >= retries) || !(await mayRepeat(request, body, response))) return resultOf(made)
       const asked = retryAfter(response)
       // A retry before the time that the service asks for would only be refused again.
-      if (response && asked !== undefined && asked > longestWait) return response
+      if (asked !== undefined && asked > longestWait) return resultOf(made)
       // Half of the pause is random, so that clients that failed together do not retry together.
-      const backOff = Math.min(longestPause, pause * 2 ** attempt) * (0.5 + Math.random() / 2)
+      const backOff = Math.min(longestPause, pause * 2 ** n) * (0.5 + Math.random() / 2)
       options.onPause?.(asked ?? backOff, response?.status)
       await sleep(asked ?? backOff, request.signal)
     }
   }
 }
 
+/** The bytes of a request, if it has any. */
+type RequestBytes = Uint8Array<ArrayBuffer> | undefined
+
+/** The response to a request, or the error with which the connection was lost. */
+interface Attempt {
+  readonly response?: Response
+  readonly failure?: unknown
+}
+
+function resultOf({ response, failure }: Attempt): Response {
+  if (response) return response
+  throw new NetworkError(`The service could not be reached: ${messageOf(failure)}`, { cause: failure })
+}
+
+/** Whether a later attempt could succeed and does no harm; `response` is that of the last, if there was one. */
+async function mayRepeat(request: Request, body: RequestBytes, response: Response | undefined): Promise<boolean> {
+  if (response && !isTemporary(response.status)) return false
+  return (response !== undefined && (await hasDoneNothing(response))) || isHarmlessTwice(request, body)
+}
+
+function isTemporary(status: number): boolean {
+  return status === 429 || (status >= 500 && status !== DISK_FULL)
+}
+
 /**
  * The body of a request, to send it more than once. Firefox has no `Request.body`, so that null alone does not tell.
  */
-async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function bodyOf(request: Request): Promise<RequestBytes> {
   const isWithout = request.method === 'GET' || request.method === 'HEAD' || request.body === null
   return isWithout ? undefined : new Uint8Array(await request.arrayBuffer())
 }
@@ -124,7 +150,7 @@ async function hasDoneNothing(response: Response): Promise<boolean> {
   return (problem as { outcome?: unknown } | null | undefined)?.outcome !== 'unknown'
 }
 
-function isHarmlessTwice(request: Request, body: Uint8Array | undefined): boolean {
+function isHarmlessTwice(request: Request, body: RequestBytes): boolean {
   if (request.method !== 'POST') return true
   const { pathname } = new URL(request.url)
   if (request.headers.has('idempotency-key') && !pathname.includes('/ai/trigger')) return true

@@ -35,28 +35,37 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return config
 }
 
+const any = (...values: readonly unknown[]): boolean => values.some(Boolean)
+const all = (...values: readonly unknown[]): boolean => values.every(Boolean)
+
+/** Settings that do not go together, each with its problem. */
+const CONTRADICTIONS: readonly (readonly [isFound: (config: Config) => boolean, problem: string])[] = [
+  [(c) => all(c.jwksUrl, c.keySet), 'JWT_JWKS_URL and JWT_JWKS_FILE cannot both be set'],
+  [
+    (c) => any(c.jwksUrl, c.keySet) && !all(c.jwtIssuer, c.jwtAudience),
+    'JWT_ISSUER and JWT_AUDIENCE must be set when a key set is',
+  ],
+  [
+    (c) => any(c.jwtIssuer, c.jwtAudience) && !any(c.jwksUrl, c.keySet),
+    'JWT_JWKS_URL or JWT_JWKS_FILE must be set when JWT_ISSUER or JWT_AUDIENCE is',
+  ],
+  [
+    (c) => any(c.s3Bucket) && !all(c.s3AccessKeyId, c.s3SecretAccessKey),
+    'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set when S3_BUCKET is',
+  ],
+  [
+    (c) => any(c.s3Endpoint, c.s3AccessKeyId, c.s3SecretAccessKey) && !any(c.s3Bucket),
+    'S3_BUCKET must be set when S3_ENDPOINT, S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY is',
+  ],
+  [(c) => any(c.llmBaseUrl) && !any(c.llmModel), 'LLM_MODEL must be set when LLM_BASE_URL is'],
+  [
+    (c) => any(c.llmModel, c.llmApiKey) && !any(c.llmBaseUrl),
+    'LLM_BASE_URL must be set when LLM_MODEL or LLM_API_KEY is',
+  ],
+  [(c) => c.headersTimeout > c.requestTimeout, 'HEADERS_TIMEOUT_MS must not exceed REQUEST_TIMEOUT_MS'],
+  [(c) => c.diagramLimit < c.bodyLimit, 'DIAGRAM_LIMIT must not be below BODY_LIMIT'],
+]
+
 function contradictions(config: Config): string[] {
-  const problems: string[] = []
-  if (config.jwksUrl && config.keySet) problems.push('JWT_JWKS_URL and JWT_JWKS_FILE cannot both be set')
-  if ((config.jwksUrl || config.keySet) && !(config.jwtIssuer && config.jwtAudience)) {
-    problems.push('JWT_ISSUER and JWT_AUDIENCE must be set when a key set is')
-  }
-  if ((config.jwtIssuer || config.jwtAudience) && !(config.jwksUrl || config.keySet)) {
-    problems.push('JWT_JWKS_URL or JWT_JWKS_FILE must be set when JWT_ISSUER or JWT_AUDIENCE is')
-  }
-  if (config.s3Bucket && !(config.s3AccessKeyId && config.s3SecretAccessKey)) {
-    problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set when S3_BUCKET is')
-  }
-  if ((config.s3Endpoint || config.s3AccessKeyId || config.s3SecretAccessKey) && !config.s3Bucket) {
-    problems.push('S3_BUCKET must be set when S3_ENDPOINT, S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY is')
-  }
-  if (config.llmBaseUrl && !config.llmModel) problems.push('LLM_MODEL must be set when LLM_BASE_URL is')
-  if ((config.llmModel || config.llmApiKey) && !config.llmBaseUrl) {
-    problems.push('LLM_BASE_URL must be set when LLM_MODEL or LLM_API_KEY is')
-  }
-  if (config.headersTimeout > config.requestTimeout) {
-    problems.push('HEADERS_TIMEOUT_MS must not exceed REQUEST_TIMEOUT_MS')
-  }
-  if (config.diagramLimit < config.bodyLimit) problems.push('DIAGRAM_LIMIT must not be below BODY_LIMIT')
-  return problems
+  return CONTRADICTIONS.filter(([isFound]) => isFound(config)).map(([, problem]) => problem)
 }

@@ -1,8 +1,8 @@
 /** The contract of the model in code: what readers promise and writers rely on. */
-import type { Asset, Diagram, Edge, Element, Label, Node, Page } from './diagram.ts'
+import type { Asset, Diagram, Edge, Element, Label, Layer, Node, Page } from './diagram.ts'
 import type { FigurePart } from './figure.ts'
 import type { Paint, Rgba, Stroke } from './paint.ts'
-import type { Block, RichText } from './text.ts'
+import type { Block, RichText, Run } from './text.ts'
 
 /** A violation of the contract. */
 export interface DiagramProblem {
@@ -55,42 +55,63 @@ function checkAsset(key: string, { id, uri }: Asset, report: OnFault): void {
 
 type Assets = Diagram['assets']
 
-function checkPage(page: Page, assets: Assets, report: (text: string, element?: string) => void): void {
-  const layers = new Map(page.layers.map((layer) => [layer.id, layer]))
+type OnPageFault = (text: string, element?: string) => void
+
+function checkPage(page: Page, assets: Assets, report: OnPageFault): void {
   for (const id of repeated(page.layers.map(({ id }) => id))) report(`two layers have the id ${quoted(id)}`)
-  const ids = new Set(page.elements.map(({ id }) => id))
-  const sources = new Map<string, string>()
-  for (const { id, sourceIds } of page.elements) {
-    for (const source of sourceIds) {
-      const owner = sources.get(source)
-      if (owner !== undefined) report(`the source element ${quoted(source)} is also that of ${quoted(owner)}`, id)
-      sources.set(source, id)
-    }
-  }
+  const sources = sourceOwners(page, report)
   checkNumbers([page.background, page.size], (text) => report(`background or size: ${text}`))
+  const layers = new Map(page.layers.map((layer) => [layer.id, layer]))
+  const ids = new Set(page.elements.map(({ id }) => id))
   const before = new Map<string, Element>()
   for (const element of page.elements) {
-    const { id, layer, parent } = element
-    const reportHere = (text: string) => report(text, id)
-    if (before.has(id)) reportHere('another element has the same id')
-    const owner = sources.get(id)
-    if (owner !== undefined && element.sourceIds[0] !== id) reportHere(`its id is a source element of ${quoted(owner)}`)
-    const container = parent === undefined ? undefined : before.get(parent)
-    if (parent !== undefined && container?.kind !== 'node')
-      reportHere(`its parent ${quoted(parent)} is not a node before it`)
-    if (layer !== undefined && !layers.has(layer)) reportHere(`there is no layer ${quoted(layer)}`)
-    const isInHidden = container?.hidden !== undefined || layers.get(layer ?? '')?.visible === false
-    if (isInHidden && element.hidden === undefined) reportHere('it is inside something hidden but is not hidden')
+    const reportHere = (text: string) => report(text, element.id)
+    if (before.has(element.id)) reportHere('another element has the same id')
+    checkSource(element, sources, reportHere)
+    checkPlace(element, before, layers, reportHere)
     checkElement(element, ids, assets, reportHere)
-    before.set(id, element)
+    before.set(element.id, element)
   }
+}
+
+/** The element that represents each source element. */
+function sourceOwners({ elements }: Page, report: OnPageFault): ReadonlyMap<string, string> {
+  const owners = new Map<string, string>()
+  for (const { id, sourceIds } of elements) {
+    for (const source of sourceIds) {
+      const owner = owners.get(source)
+      if (owner !== undefined) report(`the source element ${quoted(source)} is also that of ${quoted(owner)}`, id)
+      owners.set(source, id)
+    }
+  }
+  return owners
+}
+
+/** The id of an element is that of its first source element, or of none. */
+function checkSource({ id, sourceIds }: Element, owners: ReadonlyMap<string, string>, report: OnFault): void {
+  const owner = owners.get(id)
+  if (owner !== undefined && sourceIds[0] !== id) report(`its id is a source element of ${quoted(owner)}`)
+}
+
+/** @param before the elements before this one */
+function checkPlace(
+  { parent, layer, hidden }: Element,
+  before: ReadonlyMap<string, Element>,
+  layers: ReadonlyMap<string, Layer>,
+  report: OnFault,
+): void {
+  const container = parent === undefined ? undefined : before.get(parent)
+  if (parent !== undefined && container?.kind !== 'node') report(`its parent ${quoted(parent)} is not a node before it`)
+  if (layer !== undefined && !layers.has(layer)) report(`there is no layer ${quoted(layer)}`)
+  const isInHidden = container?.hidden !== undefined || layers.get(layer ?? '')?.visible === false
+  if (isInHidden && hidden === undefined) report('it is inside something hidden but is not hidden')
 }
 
 function checkElement(element: Element, ids: ReadonlySet<string>, assets: Assets, report: OnFault): void {
   const { link, opacity, attributes: _free, semantic: _kept, ...rest } = element
   checkNumbers({ ...rest, labels: rest.labels.map(({ policy: _shared, ...label }) => label) }, report)
   checkShare('opacity', opacity, report)
-  if (link?.href !== undefined && !SAFE_LINK.test(link.href)) report(`the link ${quoted(link.href)} is not allowed`)
+  checkLink(link?.href, report)
   for (const label of element.labels) checkLabel(label, element, report)
   if (element.kind === 'node') checkNode(element, assets, report)
   else checkEdge(element, ids, assets, report)
@@ -168,13 +189,20 @@ function checkLabel({ sourceId, text, area, font, opacity }: Label, element: Ele
   if (area.w < 0 || area.h < 0) report('a label has an area with a negative size')
   if (!(font.size > 0)) report('a label has no font size')
   checkShare('opacity', opacity, report)
-  const stack: RichText[] = [text]
-  for (let blocks = stack.pop(); blocks; blocks = stack.pop()) {
+  for (const { href } of runsOf(text)) checkLink(href, report)
+}
+
+function checkLink(href: string | undefined, report: OnFault): void {
+  if (href !== undefined && !SAFE_LINK.test(href)) report(`the link ${quoted(href)} is not allowed`)
+}
+
+/** All runs of a text, those of its lists and tables last. */
+function* runsOf(text: RichText): Generator<Run> {
+  const open: RichText[] = [text]
+  for (let blocks = open.pop(); blocks; blocks = open.pop()) {
     for (const block of blocks) {
-      for (const text of inner(block)) stack.push(text)
-      if ('runs' in block)
-        for (const { href } of block.runs)
-          if (href !== undefined && !SAFE_LINK.test(href)) report(`the link ${quoted(href)} is not allowed`)
+      for (const text of inner(block)) open.push(text)
+      if ('runs' in block) yield* block.runs
     }
   }
 }

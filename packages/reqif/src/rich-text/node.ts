@@ -71,21 +71,37 @@ export function isRichText(value: unknown): value is readonly RichNode[] {
   const open = value.map((node: unknown) => ({ node, depth: 1 }))
   for (let at = open.pop(); at; at = open.pop()) {
     const { node, depth } = at
-    if (!isRecord(node) || depth > MAX_DEPTH) return false
-    const { text, type, children, attributes, inline, url, diagramId, object } = node
-    if (typeof text === 'string') {
-      if (inline !== undefined && !(Array.isArray(inline) && inline.every(isWrapper))) return false
-      continue
-    }
-    if (typeof type !== 'string' || !Array.isArray(children)) return false
-    if (![url, diagramId].every((one) => one === undefined || typeof one === 'string')) return false
-    if (!isKept(attributes) || (object !== undefined && !isObject(object, MAX_DEPTH))) return false
+    const children = depth <= MAX_DEPTH && isRecord(node) ? childrenOf(node) : undefined
+    if (!children) return false
     for (const child of children) open.push({ node: child, depth: depth + 1 })
   }
   return true
 }
 
-function isRecord(value: unknown): value is Partial<Record<string, unknown>> {
+/** The unchecked children of a node, none of a leaf; undefined if its other members have wrong types. */
+function childrenOf(node: Members): readonly unknown[] | undefined {
+  if (typeof node.text === 'string') return isInline(node.inline) ? [] : undefined
+  return Array.isArray(node.children) && isElement(node) ? node.children : undefined
+}
+
+/** Whether the members of an element other than its children have the right types. */
+function isElement({ type, attributes, url, diagramId, object }: Members): boolean {
+  if (typeof type !== 'string' || !isOptionalText(url) || !isOptionalText(diagramId)) return false
+  return isKept(attributes) && (object === undefined || isObject(object, MAX_DEPTH))
+}
+
+/** Whether optional wrappers of a text have the right types. */
+function isInline(value: unknown): boolean {
+  return value === undefined || (Array.isArray(value) && value.every(isWrapper))
+}
+
+function isOptionalText(value: unknown): boolean {
+  return value === undefined || typeof value === 'string'
+}
+
+type Members = Partial<Record<string, unknown>>
+
+function isRecord(value: unknown): value is Members {
   return typeof value === 'object' && value !== null
 }
 
@@ -100,8 +116,7 @@ function isWrapper(value: unknown): boolean {
 
 function isObject(value: unknown, depth: number): boolean {
   if (!isRecord(value) || depth === 0 || typeof value.data !== 'string' || !isKept(value.attributes)) return false
-  const texts = [value.mediaType, value.alt, value.fileId, value.snapshot]
-  if (!texts.every((one) => one === undefined || typeof one === 'string')) return false
+  if (![value.mediaType, value.alt, value.fileId, value.snapshot].every(isOptionalText)) return false
   return value.fallback === undefined || isObject(value.fallback, depth - 1)
 }
 

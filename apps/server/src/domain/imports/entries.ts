@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { readArchive } from '@drawbridge/intake/archive'
 import { isWorthReading } from '@drawbridge/intake/passed-over'
-import { type FileAccess, readContent, readWhole } from '../files/index.ts'
+import { type ContentRef, type FileAccess, readContent, readWhole } from '../files/index.ts'
 import type { Import } from './claim.ts'
 
 /** Limits of an import. */
@@ -49,7 +49,7 @@ export async function* entriesOf(access: FileAccess, job: Import, bounds: Import
     } else yield entry
     if (count < bounds.files && bytes <= bounds.bytes) continue
     const error = `an import takes at most ${bounds.files} files and ${bounds.bytes} bytes; the rest was not read`
-    yield { path: freePath('…', taken), named: true, problem: { code: 'too_large', error } }
+    yield unread(freePath('…', taken), 'too_large', error)
     return
   }
 }
@@ -68,11 +68,16 @@ interface Used {
 
 async function* allEntries(
   access: FileAccess,
-  { ws, id }: Import,
+  job: Import,
   bounds: ImportBounds,
   used: () => Used,
 ): AsyncGenerator<Entry> {
-  const files = await access.database.inWorkspace(ws, (tx) =>
+  for (const file of await filesOf(access, job)) yield* entriesOfFile(access, job.ws, file, bounds, used)
+}
+
+/** The files of an import in order; those that were deleted have neither id nor content. */
+function filesOf({ database }: FileAccess, { ws, id }: Import) {
+  return database.inWorkspace(ws, (tx) =>
     tx
       .selectFrom('import_file')
       .leftJoin('file', (join) =>
@@ -92,25 +97,48 @@ async function* allEntries(
       .orderBy('import_file.n')
       .execute(),
   )
-  for (const { path, unpacked, id: fileId, name, hash, size, media_type: type } of files) {
-    if (fileId === null || name === null || hash === null || size === null) {
-      yield { path, named: true, problem: { code: 'file_not_found', error: 'the file has been deleted' } }
-    } else if (/\.zip$/i.test(name) && type === 'application/zip') {
-      const rest = used()
-      const limits = { entry: bounds.file, total: bounds.bytes - rest.bytes, entries: bounds.files - rest.files }
-      const source = inSteps(await readContent(access, { ws, hash, size }))
-      for await (const { name: entry, bytes, problem } of readArchive(source, isWorthReading, limits)) {
-        const entryPath = entry === '' ? path : unpacked ? entry.normalize('NFC') : `${path}!${entry.normalize('NFC')}`
-        yield {
-          path: entryPath,
-          named: entry === '',
-          ...(bytes && { bytes }),
-          ...(problem !== undefined && { problem: { code: 'archive', error: problem } }),
-        }
-      }
-    } else if (size > bounds.file) {
-      yield { path, named: true, problem: { code: 'too_large', error: `it is larger than ${bounds.file} bytes` } }
-    } else yield { path, named: true, fileId, bytes: await readWhole(access, { ws, hash, size }) }
+}
+
+type ImportFile = Awaited<ReturnType<typeof filesOf>>[number]
+
+async function* entriesOfFile(
+  access: FileAccess,
+  ws: string,
+  file: ImportFile,
+  bounds: ImportBounds,
+  used: () => Used,
+): AsyncGenerator<Entry> {
+  const { path, id: fileId, name, hash, size, media_type: type } = file
+  if (fileId === null || name === null || hash === null || size === null)
+    yield unread(path, 'file_not_found', 'the file has been deleted')
+  else if (/\.zip$/i.test(name) && type === 'application/zip')
+    yield* archiveEntries(access, file, { ws, hash, size }, bounds, used())
+  else if (size > bounds.file) yield unread(path, 'too_large', `it is larger than ${bounds.file} bytes`)
+  else yield { path, named: true, fileId, bytes: await readWhole(access, { ws, hash, size }) }
+}
+
+function unread(path: string, code: string, error: string): Entry {
+  return { path, named: true, problem: { code, error } }
+}
+
+/** The entries of an archive; one with an empty name stands for the archive itself. */
+async function* archiveEntries(
+  access: FileAccess,
+  { path, unpacked }: ImportFile,
+  content: ContentRef,
+  bounds: ImportBounds,
+  used: Used,
+): AsyncGenerator<Entry> {
+  const limits = { entry: bounds.file, total: bounds.bytes - used.bytes, entries: bounds.files - used.files }
+  const prefix = unpacked ? '' : `${path}!`
+  const source = inSteps(await readContent(access, content))
+  for await (const { name, bytes, problem } of readArchive(source, isWorthReading, limits)) {
+    yield {
+      path: name === '' ? path : prefix + name.normalize('NFC'),
+      named: name === '',
+      ...(bytes && { bytes }),
+      ...(problem !== undefined && { problem: { code: 'archive', error: problem } }),
+    }
   }
 }
 

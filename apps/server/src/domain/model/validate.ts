@@ -70,50 +70,81 @@ export function assertValues(tx: Tx, branch: TypedBranch, values: WrittenValues)
   return valuesCheck(tx, branch)(values)
 }
 
+/** A person or an entity that a value names. */
+interface NamedValue {
+  readonly field: EntityField
+  readonly name: string
+}
+
+const refusal = (name: string, message: string): ProblemLocation => ({
+  pointer: `/values/${escapePointer(name)}`,
+  message,
+})
+
 async function assertFit(
   tx: Tx,
   branch: TypedBranch,
-  { declared, fields }: DeclaredType,
+  type: DeclaredType,
   { written, all }: Required<Omit<WrittenValues, 'type'>>,
 ): Promise<void> {
-  const locations: ProblemLocation[] = []
-  const refuse = (name: string, message: string) =>
-    locations.push({ pointer: `/values/${escapePointer(name)}`, message })
-  const byName = new Map(fields.map((field) => [field.name, field]))
-  const named: { field: EntityField; name: string }[] = []
-  for (const [name, value] of Object.entries(written)) {
-    const field = byName.get(name)
-    if (!field) {
-      if (!declared.other_values) refuse(name, `is not a field of the type "${declared.name}"`)
-      continue
-    }
-    if (value === null) continue
-    const fault = faultOf(field, value)
-    if (fault !== undefined) refuse(name, fault)
-    else if (field.kind === 'user' || field.kind === 'reference') {
-      for (const one of [value].flat()) named.push({ field, name: String(one) })
-    }
-  }
-  for (const { name } of fields.filter((field) => field.required)) {
-    const value = Object.hasOwn(all, name) ? all[name] : undefined
-    if (value === undefined || value === null || value === '') refuse(name, 'is required')
-  }
-  const known = await findNamed(tx, branch, named)
-  for (const { field, name } of named) {
-    if (!known(field, name)) refuse(field.name, field.kind === 'user' ? 'names nobody' : 'names no such entity')
-  }
-  if (locations.length === 0) return
-  const first = locations[0]!
+  const { refusals, named } = checkWritten(type, written)
+  const locations = [...refusals, ...missingIn(all, type.fields), ...(await unknownIn(named, tx, branch))]
+  const [first] = locations
+  if (!first) return
   throw new Problem(422, 'invalid_values', `The values do not fit the type: ${first.pointer} ${first.message}.`, {
     errors: locations.slice(0, MAX_NAMED),
   })
+}
+
+/** Refuses values that do not fit their fields, and returns who and what the others name. */
+function checkWritten(
+  { declared, fields }: DeclaredType,
+  written: WrittenValues['written'],
+): { readonly refusals: readonly ProblemLocation[]; readonly named: readonly NamedValue[] } {
+  const refusals: ProblemLocation[] = []
+  const named: NamedValue[] = []
+  const byName = new Map(fields.map((field) => [field.name, field]))
+  for (const [name, value] of Object.entries(written)) {
+    const field = byName.get(name)
+    if (!field) {
+      if (!declared.other_values) refusals.push(refusal(name, `is not a field of the type "${declared.name}"`))
+      continue
+    }
+    const fault = value === null ? undefined : faultOf(field, value)
+    if (fault !== undefined) refusals.push(refusal(name, fault))
+    else for (const one of namesIn(field, value)) named.push({ field, name: one })
+  }
+  return { refusals, named }
+}
+
+/** The people or entities that a value names. */
+function namesIn({ kind }: EntityField, value: unknown): string[] {
+  const isNaming = kind === 'user' || kind === 'reference'
+  return isNaming && value !== null ? [value].flat().map(String) : []
+}
+
+/** Required values that are missing or empty. */
+function missingIn(all: WrittenValues['written'], fields: readonly EntityField[]): ProblemLocation[] {
+  const isMissing = ({ name }: EntityField) => {
+    const value = Object.hasOwn(all, name) ? all[name] : undefined
+    return value === undefined || value === null || value === ''
+  }
+  return fields.filter((field) => field.required && isMissing(field)).map(({ name }) => refusal(name, 'is required'))
+}
+
+/** Names of nobody and nothing. */
+async function unknownIn(named: readonly NamedValue[], tx: Tx, branch: TypedBranch): Promise<ProblemLocation[]> {
+  const isKnown = await findNamed(tx, branch, named)
+  return named
+    .filter(({ field, name }) => !isKnown(field, name))
+    .map(({ field: { name, kind } }) => refusal(name, kind === 'user' ? 'names nobody' : 'names no such entity'))
 }
 
 /** Which of the people and entities named by values exist. */
 async function findNamed(
   tx: Tx,
   branch: Pick<Branch, 'ws' | 'id'>,
-  named: readonly { field: EntityField; name: string }[],
+  named: readonly NamedValue[],
 ): Promise<(field: EntityField, name: string) => boolean> {
   const of = (kind: string) => named.filter(({ field }) => field.kind === kind).map(({ name }) => name.toLowerCase())
   const [users, references] = [of('user'), of('reference').filter(isUuid)]

@@ -219,35 +219,26 @@ async function tell(tx: Tx, row: Row, kind: 'mention' | 'reply', people: Iterabl
   await notify(tx, { ws: row.ws, projectId: row.project_id, kind, subject }, people)
 }
 
+type Change = Static<typeof CommentUpdate>
+
+/** Whether a change is one of the text, which is the author's own. */
+function isEdit({ body, mentions }: Change): boolean {
+  return body !== undefined || mentions !== undefined
+}
+
 /**
  * Edits a comment, which only its author may do, or resolves or reopens a thread, which everybody may do.
  * @throws {Problem} 404; 403 for another author's text; 409 for a deleted comment; 422 for resolving a reply.
  */
-export async function updateComment(
-  tx: Tx,
-  who: Identity,
-  projectRef: string,
-  id: string,
-  change: Static<typeof CommentUpdate>,
-) {
+export async function updateComment(tx: Tx, who: Identity, projectRef: string, id: string, change: Change) {
   const { ws, userId } = who
   const row = await findComment(tx, ws, projectRef, id, true)
-  const isEdit = change.body !== undefined || change.mentions !== undefined
-  if (isEdit && row.author_id !== userId) throw forbidden('not_your_comment', 'Only its author may change a comment.')
-  if (isEdit && row.deleted_at !== null) throw conflict('comment_deleted', 'The comment was deleted.')
-  if (change.resolved !== undefined && row.thread_id !== null) throw invalid('/resolved', 'is for whole threads only')
+  assertMayChange(row, change, userId)
   const mentions = change.mentions && (await assertPeople(tx, ws, change.mentions, '/mentions', row.mentions))
-  if (isEdit || change.resolved !== undefined) {
-    const isResolved = change.resolved ?? row.resolved_at !== null
+  if (isEdit(change) || change.resolved !== undefined) {
     const changed = await tx
       .updateTable('comment')
-      .set({
-        body: change.body ?? row.body,
-        mentions: mentions ?? row.mentions,
-        edited_at: isEdit ? new Date() : row.edited_at,
-        resolved_at: isResolved ? (row.resolved_at ?? new Date()) : null,
-        resolved_by: isResolved ? (row.resolved_by ?? userId) : null,
-      })
+      .set({ ...editOf(row, change, mentions), ...resolutionOf(row, change, userId) })
       .where('ws', '=', ws)
       .where('id', '=', row.id)
       .returningAll()
@@ -256,6 +247,27 @@ export async function updateComment(
     await tell(tx, changed, 'mention', (mentions ?? []).filter(isNew))
   }
   return readThread(tx, ws, projectRef, row.id)
+}
+
+function assertMayChange(row: Row, change: Change, userId: string): void {
+  const isOwn = row.author_id === userId
+  if (isEdit(change) && !isOwn) throw forbidden('not_your_comment', 'Only its author may change a comment.')
+  if (isEdit(change) && row.deleted_at !== null) throw conflict('comment_deleted', 'The comment was deleted.')
+  if (change.resolved !== undefined && row.thread_id !== null) throw invalid('/resolved', 'is for whole threads only')
+}
+
+function editOf(row: Row, change: Change, mentions: string[] | undefined) {
+  return {
+    body: change.body ?? row.body,
+    mentions: mentions ?? row.mentions,
+    edited_at: isEdit(change) ? new Date() : row.edited_at,
+  }
+}
+
+/** Who has resolved a thread, and when: the first who did, until it is opened again. */
+function resolutionOf(row: Row, { resolved = row.resolved_at !== null }: Change, userId: string) {
+  if (!resolved) return { resolved_at: null, resolved_by: null }
+  return { resolved_at: row.resolved_at ?? new Date(), resolved_by: row.resolved_by ?? userId }
 }
 
 /**

@@ -45,6 +45,9 @@ function badText(message: string): Problem {
 
 const QUOTE = 0x22
 const COMMA = 0x2c
+const MINUS = 0x2d
+const ZERO = 0x30
+const NINE = 0x39
 const COLON = 0x3a
 const OPEN_LIST = 0x5b
 const BACKSLASH = 0x5c
@@ -123,31 +126,48 @@ class JsonScanner {
     throw malformed()
   }
 
+  /** Skips a value. */
   #value(): void {
+    /** Of the lists and objects that are open. */
     const closers: number[] = []
-    for (;;) {
-      const code = this.#next()
-      if (code === OPEN_OBJECT || code === OPEN_LIST) {
-        const close = code === OPEN_OBJECT ? CLOSE_OBJECT : CLOSE_LIST
-        this.#at += 1
-        if (this.#next() !== close) {
-          if (closers.push(close) >= MAX_DEPTH) throw badText(`is nested more than ${MAX_DEPTH} levels deep`)
-          if (close === CLOSE_OBJECT) this.#skipKey()
-          continue
-        }
-        this.#at += 1
-      } else if (code === QUOTE) this.#string()
-      else this.#match(code === 0x2d || (code >= 0x30 && code <= 0x39) ? NUMBER : WORD)
-      for (;;) {
-        const close = closers.at(-1)
-        if (close === undefined) return
-        if (this.#separator(close)) {
-          if (close === CLOSE_OBJECT) this.#skipKey()
-          break
-        }
-        closers.pop()
-      }
+    let isMore = true
+    while (isMore) isMore = this.#enters(closers) || this.#continues(closers)
+  }
+
+  /** Skips a plain value or an empty list or object. @returns true if it enters one with members instead */
+  #enters(closers: number[]): boolean {
+    const code = this.#next()
+    if (code !== OPEN_OBJECT && code !== OPEN_LIST) {
+      this.#plain(code)
+      return false
     }
+    const close = code === OPEN_OBJECT ? CLOSE_OBJECT : CLOSE_LIST
+    this.#at += 1
+    if (this.#next() === close) {
+      this.#at += 1
+      return false
+    }
+    if (closers.push(close) >= MAX_DEPTH) throw badText(`is nested more than ${MAX_DEPTH} levels deep`)
+    if (close === CLOSE_OBJECT) this.#skipKey()
+    return true
+  }
+
+  /** After a value: skips closing brackets up to the next value. @returns false if there is none */
+  #continues(closers: number[]): boolean {
+    for (let close = closers.at(-1); close !== undefined; close = closers.at(-1)) {
+      if (this.#separator(close)) {
+        if (close === CLOSE_OBJECT) this.#skipKey()
+        return true
+      }
+      closers.pop()
+    }
+    return false
+  }
+
+  /** A string, number or word that begins with `code`. */
+  #plain(code: number): void {
+    if (code === QUOTE) this.#string()
+    else this.#match(code === MINUS || (code >= ZERO && code <= NINE) ? NUMBER : WORD)
   }
 
   #skipKey(): void {

@@ -2,7 +2,14 @@
 import { isUsable } from '../../diagram/numbers.ts'
 import { PayloadError } from '../errors.ts'
 import type { SnapshotInput } from '../items.ts'
-import { type EntityItem, NODE_SHAPES, type NodeItem } from '../items.ts'
+import {
+  type AnnotationItem,
+  type ConnectionItem,
+  type EntityCard,
+  type EntityItem,
+  NODE_SHAPES,
+  type NodeItem,
+} from '../items.ts'
 
 /** Limit on the nesting of an entity's values. */
 const MAX_DEPTH = 100
@@ -12,28 +19,10 @@ export function checkItems(input: SnapshotInput): void {
   for (const kind of ['entities', 'nodes', 'connections', 'annotations'] as const) checkList(input[kind], `/${kind}`)
   const { entities = [], nodes = [], connections = [], annotations = [] } = input
   const ids = new Set<string>()
-  for (const [i, item] of entities.entries()) {
-    checkPlaced(item, `/entities/${i}`, ids)
-    if (typeof item.name !== 'string') throw invalid(`/entities/${i}/name`, 'an entity has a name')
-    if (item.values !== undefined && !isObject(item.values)) throw invalid(`/entities/${i}/values`, 'values by name')
-    if (isTooDeep(item.values))
-      throw invalid(`/entities/${i}/values`, `values nested more than ${MAX_DEPTH} levels deep`)
-    if (item.fields !== undefined) checkFields(item.fields, `/entities/${i}/fields`)
-  }
+  for (const [i, item] of entities.entries()) checkEntity(item, `/entities/${i}`, ids)
   for (const [i, item] of nodes.entries()) checkNode(item, `/nodes/${i}`, ids)
-  for (const [i, item] of connections.entries()) {
-    for (const key of ['from', 'to'] as const)
-      if (!ids.has(item[key]))
-        throw new PayloadError('unknown-reference', `/connections/${i}/${key}`, `no entity or node "${item[key]}"`)
-    optionalText(item.text, `/connections/${i}/text`)
-  }
-  for (const [i, { text, x, y, fontSize }] of annotations.entries()) {
-    const at = `/annotations/${i}`
-    if (typeof text !== 'string') throw invalid(`${at}/text`, 'an annotation has a text')
-    for (const [key, value] of Object.entries({ x, y }))
-      if (!isNumber(value)) throw invalid(`${at}/${key}`, 'an annotation has a position')
-    optionalNumber(fontSize, `${at}/fontSize`, 1)
-  }
+  for (const [i, item] of connections.entries()) checkConnection(item, `/connections/${i}`, ids)
+  for (const [i, item] of annotations.entries()) checkAnnotation(item, `/annotations/${i}`)
 }
 
 function checkList(items: unknown, pointer: string): void {
@@ -51,6 +40,15 @@ function checkPlaced({ id, x, y }: EntityItem | NodeItem, at: string, ids: Set<s
   if ((x === undefined) !== (y === undefined)) throw invalid(at, 'a position has both x and y')
 }
 
+function checkEntity(item: EntityCard, at: string, ids: Set<string>): void {
+  checkPlaced(item, at, ids)
+  const { name, values, fields } = item
+  if (typeof name !== 'string') throw invalid(`${at}/name`, 'an entity has a name')
+  if (values !== undefined && !isObject(values)) throw invalid(`${at}/values`, 'values by name')
+  if (isTooDeep(values)) throw invalid(`${at}/values`, `values nested more than ${MAX_DEPTH} levels deep`)
+  if (fields !== undefined) checkFields(fields, `${at}/fields`)
+}
+
 function checkNode(item: NodeItem, at: string, ids: Set<string>): void {
   checkPlaced(item, at, ids)
   optionalNumber(item.w, `${at}/w`, 1)
@@ -58,6 +56,21 @@ function checkNode(item: NodeItem, at: string, ids: Set<string>): void {
   optionalText(item.text, `${at}/text`)
   if (item.shape !== undefined && !NODE_SHAPES.includes(item.shape))
     throw invalid(`${at}/shape`, `a shape is one of ${NODE_SHAPES.join(', ')}`)
+}
+
+/** @param ids of all entities and nodes */
+function checkConnection(item: ConnectionItem, at: string, ids: ReadonlySet<string>): void {
+  for (const key of ['from', 'to'] as const)
+    if (!ids.has(item[key]))
+      throw new PayloadError('unknown-reference', `${at}/${key}`, `no entity or node "${item[key]}"`)
+  optionalText(item.text, `${at}/text`)
+}
+
+function checkAnnotation({ text, x, y, fontSize }: AnnotationItem, at: string): void {
+  if (typeof text !== 'string') throw invalid(`${at}/text`, 'an annotation has a text')
+  for (const [key, value] of Object.entries({ x, y }))
+    if (!isNumber(value)) throw invalid(`${at}/${key}`, 'an annotation has a position')
+  optionalNumber(fontSize, `${at}/fontSize`, 1)
 }
 
 function checkFields(fields: unknown, pointer: string): void {

@@ -29,6 +29,9 @@ export interface Model {
 /** Elements whose content is not part of the model's structure. */
 const OPAQUE: ReadonlySet<string> = new Set(['extensionElements', 'documentation'])
 
+/** Further elements of an id that are kept. */
+const MAX_REPEATED = 8
+
 /** Types that edges of a diagram refer to. */
 export const FLOWS: ReadonlySet<string> = new Set([
   'sequenceFlow',
@@ -61,38 +64,57 @@ export function referencesIn({ xml }: ModelElement, name: string): string[] {
 
 /** @param isPart whether elements of a type are part of the model also without an id */
 export function readModel(root: QualifiedElement, isPart: (type: string) => boolean): Model {
+  const all = elementsBelow(root, isPart)
+  return { ...indexed(all), pools: poolsIn(all), lanes: lanesIn(all), all }
+}
+
+/** The elements of the model in document order, each among the children of the one around it. */
+function elementsBelow(root: QualifiedElement, isPart: (type: string) => boolean): ModelElement[] {
   const locations = new LocationIds()
-  const byId = new Map<string, ModelElement>()
-  const repeated = new Map<string, readonly ModelElement[]>()
-  const pools = new Map<string, ModelElement>()
-  const lanes = new Map<string, ModelElement>()
   const all: ModelElement[] = []
   const open: { xml: QualifiedElement; parent: ModelElement | undefined }[] = [{ xml: root, parent: undefined }]
   for (let next = open.pop(); next; next = open.pop()) {
     const { xml, parent } = next
     const id = xml.attribute('id')?.trim() || (isPart(xml.local) ? locations.next(parent?.id, xml.local) : undefined)
-    let holder = parent
-    if (id) {
-      const element: ModelElement = { id, type: xml.local, xml, parent, children: [] }
+    const element: ModelElement | undefined = id ? { id, type: xml.local, xml, parent, children: [] } : undefined
+    if (element) {
       parent?.children.push(element)
-      holder = element
       all.push(element)
-      if (!byId.has(id)) byId.set(id, element)
-      else repeated.set(id, [...(repeated.get(id) ?? []), element].slice(0, 8))
     }
     // Pushed in reverse, so that elements come in document order.
     for (const child of xml.all(MODEL).toReversed())
-      if (!OPAQUE.has(child.local)) open.push({ xml: child, parent: holder })
+      if (!OPAQUE.has(child.local)) open.push({ xml: child, parent: element ?? parent })
   }
+  return all
+}
+
+function indexed(all: readonly ModelElement[]): Pick<Model, 'byId' | 'repeated'> {
+  const byId = new Map<string, ModelElement>()
+  const repeated = new Map<string, readonly ModelElement[]>()
   for (const element of all) {
-    if (element.type === 'participant') {
-      const process = referenceOf(element, 'processRef')
-      if (process && !pools.has(process)) pools.set(process, element)
-    }
-    // Inner lanes come after the lanes that contain them.
-    if (element.type === 'lane') for (const node of referencesIn(element, 'flowNodeRef')) lanes.set(node, element)
+    const { id } = element
+    if (!byId.has(id)) byId.set(id, element)
+    else repeated.set(id, [...(repeated.get(id) ?? []), element].slice(0, MAX_REPEATED))
   }
-  return { byId, repeated, pools, lanes, all }
+  return { byId, repeated }
+}
+
+/** The first participant of each process. */
+function poolsIn(all: readonly ModelElement[]): Model['pools'] {
+  const pools = new Map<string, ModelElement>()
+  for (const element of all) {
+    const process = element.type === 'participant' ? referenceOf(element, 'processRef') : undefined
+    if (process && !pools.has(process)) pools.set(process, element)
+  }
+  return pools
+}
+
+/** Inner lanes come after the lanes that contain them, and replace them. */
+function lanesIn(all: readonly ModelElement[]): Model['lanes'] {
+  const lanes = new Map<string, ModelElement>()
+  for (const element of all)
+    if (element.type === 'lane') for (const node of referencesIn(element, 'flowNodeRef')) lanes.set(node, element)
+  return lanes
 }
 
 /** The elements around an element, innermost first; a process is followed by its pool. */

@@ -47,19 +47,32 @@ class Finder {
   constructor({ items }: Plane, model: Model) {
     this.#model = model
     for (const item of items) {
-      const { element } = item
-      if (item.item.id !== '' && !this.byDiId.has(item.item.id)) this.byDiId.set(item.item.id, item)
-      const isBand = item.item.element.attribute('choreographyActivityShape') !== undefined
-      if (element && !isBand && !this.byRef.has(element.id)) this.byRef.set(element.id, item)
-      const called = item.isExpanded && element?.type === 'callActivity' ? calledProcess(element, model)?.id : undefined
-      const calls = this.#calls.get(called ?? '') ?? []
-      if (called !== undefined && calls.length < MANY_CALLS) this.#calls.set(called, [...calls, item])
+      this.#addIds(item)
+      this.#addCall(item)
     }
-    for (const item of items) {
-      if (item.element?.type !== 'lane') continue
-      const outer = this.#outerOf(item.element, 'lane')
-      if (outer) this.#lanes.set(outer, [...(this.#lanes.get(outer) ?? []).slice(-MANY_LANES), item])
-    }
+    for (const item of items) this.#addLane(item)
+  }
+
+  #addIds(item: PlaneItem): void {
+    const { id, element: shape } = item.item
+    if (id !== '' && !this.byDiId.has(id)) this.byDiId.set(id, item)
+    const isBand = shape.attribute('choreographyActivityShape') !== undefined
+    const { element } = item
+    if (element && !isBand && !this.byRef.has(element.id)) this.byRef.set(element.id, item)
+  }
+
+  #addCall(item: PlaneItem): void {
+    if (!item.isExpanded || item.element?.type !== 'callActivity') return
+    const process = calledProcess(item.element, this.#model)
+    if (!process) return
+    const calls = this.#calls.get(process.id) ?? []
+    if (calls.length < MANY_CALLS) this.#calls.set(process.id, [...calls, item])
+  }
+
+  /** After all ids are known. */
+  #addLane(item: PlaneItem): void {
+    const outer = item.element?.type === 'lane' ? this.#outerOf(item.element, 'lane') : undefined
+    if (outer) this.#lanes.set(outer, [...(this.#lanes.get(outer) ?? []).slice(-MANY_LANES), item])
   }
 
   /** The container around an element in the model; `skip` = a type to pass over. */

@@ -56,38 +56,86 @@ export function mapTypes(document: ReqifDocument, model: PlannedModel, ledger: L
   const sourceTypes: SpecType[] = []
   const [entityTypes, fields] = [dictionary(), dictionary()]
   for (const type of document.types) {
-    const isEntity = type.kind === 'object' || type.kind === 'specification'
-    const isDeclaredHere = isEntity && model.typeByName(type.longName ?? '') !== undefined
-    const isUndeclared = isUndeclaredType(type) && !isDeclaredHere
-    const planned = isEntity && !isUndeclared ? model.typeFor(type) : undefined
-    if (planned) entityTypes[type.id] = planned.row.id
-    else if (type.kind === 'group' && !isUndeclared)
-      ledger.settle('type', 'approximated', 'group-type-kept', typeName(type))
-    else ledger.settle('type', 'converted')
-    const name = isEntity && isUndeclared ? type.longName : planned?.row.name
-    types.set(type.id, { type, isUndeclared, ...(name !== undefined && { name }) })
-    const kept: AttributeDefinition[] = []
-    for (const attribute of type.attributes) {
-      const names = choices.get(attribute.datatype) ?? NO_CHOICES
-      const entry = { attribute, typeId: type.id, choices: names }
-      if (isUndeclared || (planned && isWithoutField(planned, type, attribute))) {
-        const [name, kind] = [attributeName(attribute), KINDS[attribute.kind]]
-        attributes.set(attribute.id, { ...entry, field: { name, kind, many: false, choices: [] } })
-        ledger.settle('attribute', 'converted')
-        continue
-      }
-      const field = planned && model.fieldFor(planned, attribute, names)
-      if (field) fields[attribute.id] = field.id
-      else
-        ledger.settle('attribute', 'approximated', 'attribute-kept', `${typeName(type)}: ${attributeName(attribute)}`)
-      attributes.set(attribute.id, { ...entry, ...(field && { field }) })
-      kept.push(attribute)
+    const placed = placedType(type, model, ledger)
+    types.set(type.id, mappedType(placed))
+    if (placed.planned) entityTypes[type.id] = placed.planned.row.id
+    const own = type.attributes.map((attribute) =>
+      placedAttribute(attribute, placed, choices.get(attribute.datatype) ?? NO_CHOICES, model, ledger),
+    )
+    for (const { mapped, fieldId } of own) {
+      attributes.set(mapped.attribute.id, mapped)
+      if (fieldId !== undefined) fields[mapped.attribute.id] = fieldId
     }
-    if (!isUndeclared) sourceTypes.push(kept.length < type.attributes.length ? { ...type, attributes: kept } : type)
+    if (!placed.isUndeclared) sourceTypes.push(sourceType(type, own))
   }
   const byType = Map.groupBy(attributes.values(), ({ typeId }) => typeId)
-  const own = { links: dictionary(), undeclaredLinks: [], contents: dictionary() }
-  return { types, attributes, byType, sourceTypes, entityTypes, fields, ...own }
+  const others = { links: dictionary(), undeclaredLinks: [], contents: dictionary() }
+  return { types, attributes, byType, sourceTypes, entityTypes, fields, ...others }
+}
+
+/** A type of a document with its place in the data model. */
+interface PlacedType {
+  readonly type: SpecType
+  /** Whether its elements are entities. */
+  readonly isEntity: boolean
+  readonly isUndeclared: boolean
+  /** The type of its entities, unless an export has made it. */
+  readonly planned?: PlannedType
+}
+
+/** Settles the type. */
+function placedType(type: SpecType, model: PlannedModel, ledger: Ledger): PlacedType {
+  const isEntity = type.kind === 'object' || type.kind === 'specification'
+  const isDeclaredHere = isEntity && model.typeByName(type.longName ?? '') !== undefined
+  const isUndeclared = isUndeclaredType(type) && !isDeclaredHere
+  // The model settles its types itself.
+  if (isEntity && !isUndeclared) return { type, isEntity, isUndeclared, planned: model.typeFor(type) }
+  if (type.kind === 'group' && !isUndeclared) ledger.settle('type', 'approximated', 'group-type-kept', typeName(type))
+  else ledger.settle('type', 'converted')
+  return { type, isEntity, isUndeclared }
+}
+
+function mappedType({ type, isEntity, isUndeclared, planned }: PlacedType): MappedType {
+  const name = isEntity && isUndeclared ? type.longName : planned?.row.name
+  return { type, isUndeclared, ...(name !== undefined && { name }) }
+}
+
+interface PlacedAttribute {
+  readonly mapped: MappedAttribute
+  /** Id of its field in the data model, if it has one. */
+  readonly fieldId?: string
+  /** Whether it belongs to the source: an export has not added it. */
+  readonly isOfSource: boolean
+}
+
+/** Settles the attribute. @param choices of its datatype */
+function placedAttribute(
+  attribute: AttributeDefinition,
+  { type, isUndeclared, planned }: PlacedType,
+  choices: ReadonlyMap<string, string>,
+  model: PlannedModel,
+  ledger: Ledger,
+): PlacedAttribute {
+  const entry = { attribute, typeId: type.id, choices }
+  const name = attributeName(attribute)
+  if (isUndeclared || (planned && isWithoutField(planned, type, attribute))) {
+    ledger.settle('attribute', 'converted')
+    const field = { name, kind: KINDS[attribute.kind], many: false, choices: [] }
+    return { mapped: { ...entry, field }, isOfSource: false }
+  }
+  if (!planned) {
+    ledger.settle('attribute', 'approximated', 'attribute-kept', `${typeName(type)}: ${name}`)
+    return { mapped: entry, isOfSource: true }
+  }
+  // The model settles attributes with a field itself.
+  const field = model.fieldFor(planned, attribute, choices)
+  return { mapped: { ...entry, field }, fieldId: field.id, isOfSource: true }
+}
+
+/** A type as the source has it. */
+function sourceType(type: SpecType, attributes: readonly PlacedAttribute[]): SpecType {
+  const kept = attributes.filter(({ isOfSource }) => isOfSource).map(({ mapped }) => mapped.attribute)
+  return kept.length < attributes.length ? { ...type, attributes: kept } : type
 }
 
 /** Whether an attribute is that of an export for a value without a field, and there is still none for it. */

@@ -21,26 +21,32 @@ export function checkText(body: unknown): void {
 
 function walk(value: unknown, pointer: string, depth: number, locations: ProblemLocation[]): void {
   if (locations.length >= MAX_PLACES) return
-  if (typeof value === 'string') {
-    const message = badText(value)
-    if (message) locations.push({ pointer, message })
-  } else if (typeof value === 'number') {
-    if (!Number.isFinite(value)) locations.push({ pointer, message: 'is beyond the range of numbers' })
-  } else if (typeof value === 'object' && value !== null) {
-    if (depth >= MAX_DEPTH) {
-      locations.push({ pointer, message: `is nested more than ${MAX_DEPTH} levels deep` })
-      return
-    }
-    if (Array.isArray(value)) {
-      for (let index = 0; index < value.length; index++) walk(value[index], `${pointer}/${index}`, depth + 1, locations)
-      return
-    }
-    for (const [name, member] of Object.entries(value)) {
-      const message = badText(name)
-      if (message) locations.push({ pointer, message: `has a member whose name ${message}` })
-      else walk(member, `${pointer}/${escapePointer(name)}`, depth + 1, locations)
-    }
+  if (typeof value === 'object' && value !== null) {
+    if (depth >= MAX_DEPTH) locations.push({ pointer, message: `is nested more than ${MAX_DEPTH} levels deep` })
+    else if (Array.isArray(value)) walkItems(value, pointer, depth + 1, locations)
+    else walkMembers(value, pointer, depth + 1, locations)
+    return
   }
+  const message = badValue(value)
+  if (message) locations.push({ pointer, message })
+}
+
+function walkItems(items: readonly unknown[], pointer: string, depth: number, locations: ProblemLocation[]): void {
+  for (let index = 0; index < items.length; index++) walk(items[index], `${pointer}/${index}`, depth, locations)
+}
+
+function walkMembers(value: object, pointer: string, depth: number, locations: ProblemLocation[]): void {
+  for (const [name, member] of Object.entries(value)) {
+    const message = badText(name)
+    if (message) locations.push({ pointer, message: `has a member whose name ${message}` })
+    else walk(member, `${pointer}/${escapePointer(name)}`, depth, locations)
+  }
+}
+
+/** The problem with a value that has no members, or undefined. */
+function badValue(value: unknown): string | undefined {
+  if (typeof value === 'string') return badText(value)
+  return typeof value === 'number' && !Number.isFinite(value) ? 'is beyond the range of numbers' : undefined
 }
 
 /** The problem with a text, or undefined. */

@@ -150,27 +150,35 @@ const MEMBERS: Readonly<Record<string, unknown>> = {
 
 /** An example for a schema; references are looked up in the components. `name` is the member's, if any. */
 export function exampleOf(schema: Json, components: ReadonlyMap<string, Json>, name = ''): unknown {
-  const ref = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1)! : undefined
-  if (ref !== undefined) {
-    const made = exampleOf(components.get(ref)!, components)
-    const own = COMPONENTS[ref]
-    return own ? withoutUndefined(ref === 'EntityValues' ? own : { ...(made as Json), ...own }) : made
-  }
+  if (typeof schema.$ref === 'string') return exampleOfComponent(schema.$ref.split('/').at(-1)!, components)
   if (schema.const !== undefined) return schema.const
-  const members = schema.properties as Record<string, Json> | undefined
-  if (members) {
-    return withoutUndefined(
-      Object.fromEntries(Object.entries(members).map(([key, one]) => [key, exampleOf(one, components, key)])),
-    )
-  }
+  if (schema.properties) return exampleOfMembers(schema.properties as Record<string, Json>, components)
   if (Array.isArray(schema.enum)) return schema.enum[0]
   if (name !== '' && Object.hasOwn(MEMBERS, name) && fits(MEMBERS[name], schema)) return MEMBERS[name]
   if (Array.isArray(schema.anyOf)) return exampleOf(schema.anyOf[0] as Json, components, name)
+  return exampleOfType(schema, components, name)
+}
+
+function exampleOfComponent(ref: string, components: ReadonlyMap<string, Json>): unknown {
+  const derived = exampleOf(components.get(ref)!, components)
+  const own = COMPONENTS[ref]
+  if (!own) return derived
+  // The members of values have any names.
+  return withoutUndefined(ref === 'EntityValues' ? own : { ...(derived as Json), ...own })
+}
+
+function exampleOfMembers(members: Readonly<Record<string, Json>>, components: ReadonlyMap<string, Json>): Json {
+  return withoutUndefined(
+    Object.fromEntries(Object.entries(members).map(([key, one]) => [key, exampleOf(one, components, key)])),
+  )
+}
+
+function exampleOfType(schema: Json, components: ReadonlyMap<string, Json>, name: string): unknown {
   switch (schema.type) {
     case 'array':
       return schema.items ? [exampleOf(schema.items as Json, components, name.replace(/s$/, ''))] : []
     case 'string':
-      return schema.format === 'uuid' || /(?:^|_)id$/.test(name) ? ID : schema.format === 'date-time' ? TIME : 'text'
+      return exampleOfText(schema, name)
     case 'integer':
     case 'number':
       return Math.max(Number(schema.minimum ?? 1), 1)
@@ -181,6 +189,11 @@ export function exampleOf(schema: Json, components: ReadonlyMap<string, Json>, n
     default:
       return {}
   }
+}
+
+function exampleOfText({ format }: Json, name: string): string {
+  if (format === 'uuid' || /(?:^|_)id$/.test(name)) return ID
+  return format === 'date-time' ? TIME : 'text'
 }
 
 /** Whether an example fits the type of a schema: members of one name may have different types. */

@@ -1,5 +1,6 @@
 /** `mxGeometry` as stored (docs/formats/drawio.md §1). */
 import type { Point } from '../../../diagram/index.ts'
+import type { Mutable } from '../../../mutable.ts'
 import { elementsOf, type XmlElement } from '../../../xml/node.ts'
 import type { Geometry } from '../model.ts'
 import { type OnInvalidNumber, readFlag, readNumber } from './number.ts'
@@ -23,26 +24,29 @@ function spanOf(
   return [readFlag(attributes.get('relative')) ? start : start + length / 2, 0]
 }
 
-const NO_POINTS: readonly Point[] = []
+type Points = Pick<Geometry, 'points' | 'offset' | 'sourcePoint' | 'targetPoint'>
 
-/** Reads an `mxGeometry`; a point without x or y has 0 there. */
-export function readGeometry(element: XmlElement, onInvalid: OnInvalidNumber): Geometry {
-  const { attributes } = element
-  let points = NO_POINTS
-  let offset: Point | undefined
-  let sourcePoint: Point | undefined
-  let targetPoint: Point | undefined
+const NO_POINTS: Points['points'] = []
+
+/** The waypoints and the points that have a role; a point without x or y has 0 there. */
+function pointsIn(element: XmlElement, onInvalid: OnInvalidNumber): Points {
+  const found: Mutable<Points> = { points: NO_POINTS }
   for (const child of element.children) {
     if (typeof child === 'string') continue
     const role = child.attributes.get('as')
     if (child.name === 'mxPoint') {
       const point = pointOf(child, onInvalid)
-      if (role === 'offset') offset = point
-      else if (role === 'sourcePoint') sourcePoint = point
-      else if (role === 'targetPoint') targetPoint = point
+      if (role === 'offset' || role === 'sourcePoint' || role === 'targetPoint') found[role] = point
     } else if (child.name === 'Array' && role === 'points')
-      points = elementsOf(child, 'mxPoint').map((point) => pointOf(point, onInvalid))
+      found.points = elementsOf(child, 'mxPoint').map((point) => pointOf(point, onInvalid))
   }
+  return found
+}
+
+/** Reads an `mxGeometry`. */
+export function readGeometry(element: XmlElement, onInvalid: OnInvalidNumber): Geometry {
+  const { attributes } = element
+  const { points, offset, sourcePoint, targetPoint } = pointsIn(element, onInvalid)
   const [x, width] = spanOf(element, 'x', 'width', onInvalid)
   const [y, height] = spanOf(element, 'y', 'height', onInvalid)
   return {

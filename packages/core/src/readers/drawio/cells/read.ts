@@ -160,38 +160,60 @@ function addChild(parent: Cell, child: Cell): void {
   else (parent.children as Cell[]).push(child)
 }
 
+function parentIdOf(cell: Cell, { elements }: Drafts): string | undefined {
+  return elements[cell.order]?.attributes.get('parent')
+}
+
+function mayBeLayer(cell: Cell, { elements }: Drafts): boolean {
+  return !isDrawn(cell) && elements[cell.order] !== NO_CELL
+}
+
 /** Gives every cell its parent and every parent its children in document order. */
-function link({ cells, elements }: Drafts, byId: ReadonlyMap<string, Cell>, onMessage: OnCellMessage): Cell {
-  const parentOf = (cell: Cell) => elements[cell.order]?.attributes.get('parent')
-  const mayBeLayer = (cell: Cell) => !isDrawn(cell) && elements[cell.order] !== NO_CELL
-  const root = cells.find((cell) => mayBeLayer(cell) && parentOf(cell) === undefined) ?? bareCell('root', '')
+function link(drafts: Drafts, byId: ReadonlyMap<string, Cell>, onMessage: OnCellMessage): Cell {
+  const { cells } = drafts
+  const mayBeRoot = (cell: Cell) => mayBeLayer(cell, drafts) && parentIdOf(cell, drafts) === undefined
+  const root = cells.find(mayBeRoot) ?? bareCell('root', '')
   become(root, 'root')
-  const orphans: { cell: Cell; wanted: string }[] = []
-  for (const cell of cells) {
-    if (cell === root) continue
-    const wanted = parentOf(cell)
-    const parent = wanted === undefined ? undefined : byId.get(wanted)
-    if (parent) cell.parent = parent
-    else if (isDrawn(cell)) orphans.push({ cell, wanted: wanted ?? '' })
-    else cell.parent = root
-  }
-  for (const cell of cells) if (cell.parent === root && mayBeLayer(cell)) become(cell, 'layer')
-  const layer = cells.find(({ kind }) => kind === 'layer') ?? bareCell('layer', '')
-  layer.parent = root
+  const orphans = setParents(drafts, byId, root)
+  const layer = firstLayer(drafts, root)
   breakCycles(cells, root, layer, onMessage)
-  for (const { cell, wanted } of orphans) {
+  for (const cell of orphans) {
     cell.parent = layer
-    onMessage('unknown-parent', cell.id, wanted, layer.id)
+    onMessage('unknown-parent', cell.id, parentIdOf(cell, drafts) ?? '', layer.id)
   }
   if (layer.order < 0 && cells.some(({ parent }) => parent === layer)) addChild(root, layer)
   for (const cell of cells) if (cell.parent) addChild(cell.parent, cell)
   return root
 }
 
+/** Sets the parents that exist. @returns the drawn cells without one; others are put below the root. */
+function setParents(drafts: Drafts, byId: ReadonlyMap<string, Cell>, root: Cell): Cell[] {
+  const orphans: Cell[] = []
+  for (const cell of drafts.cells) {
+    if (cell === root) continue
+    const wanted = parentIdOf(cell, drafts)
+    const parent = wanted === undefined ? undefined : byId.get(wanted)
+    if (parent) cell.parent = parent
+    else if (isDrawn(cell)) orphans.push(cell)
+    else cell.parent = root
+  }
+  return orphans
+}
+
+/** Makes layers of the cells below the root that may be layers. @returns the first, or one that the file does not have */
+function firstLayer(drafts: Drafts, root: Cell): Cell {
+  for (const cell of drafts.cells) if (cell.parent === root && mayBeLayer(cell, drafts)) become(cell, 'layer')
+  const layer = drafts.cells.find(({ kind }) => kind === 'layer') ?? bareCell('layer', '')
+  layer.parent = root
+  return layer
+}
+
+type DepthOf = (cell: Cell) => number | undefined
+
 /** Breaks cycles of parents, and chains so long that they can only be an attack; the cells go to a layer. */
 function breakCycles(cells: readonly Cell[], root: Cell, layer: Cell, onMessage: OnCellMessage): void {
   const depths = new PerCell<number>(cells.length)
-  const depthOf = (cell: Cell) => (cell === root ? 0 : depths.get(cell))
+  const depthOf: DepthOf = (cell) => (cell === root ? 0 : depths.get(cell))
   for (const cell of cells) {
     // Parents usually come before their children.
     const above = cell.parent ? depthOf(cell.parent) : undefined
@@ -199,20 +221,9 @@ function breakCycles(cells: readonly Cell[], root: Cell, layer: Cell, onMessage:
       depths.set(cell, above + 1)
       continue
     }
-    const path: Cell[] = []
-    const onPath = new Set<Cell>()
-    let at: Cell | null = cell
-    for (; at && depthOf(at) === undefined; at = at.parent) {
-      if (onPath.has(at)) {
-        at.parent = layer
-        onMessage('parent-cycle', at.id, at.id, layer.id)
-        break
-      }
-      onPath.add(at)
-      path.push(at)
-    }
-    let depth = (at && depthOf(at)) ?? 0
-    for (const next of path.reverse()) {
+    const climb = climbFrom(cell, depthOf, layer, onMessage)
+    let { depth } = climb
+    for (const next of climb.path.reverse()) {
       depth += 1
       if (depth > MAX_NESTING) {
         next.parent = layer
@@ -222,6 +233,27 @@ function breakCycles(cells: readonly Cell[], root: Cell, layer: Cell, onMessage:
       depths.set(next, depth)
     }
   }
+}
+
+/** The cells of unknown depth from `cell` upwards, and the depth of what they are in; cuts a cycle of parents. */
+function climbFrom(
+  cell: Cell,
+  depthOf: DepthOf,
+  layer: Cell,
+  onMessage: OnCellMessage,
+): { readonly path: Cell[]; readonly depth: number } {
+  const path = new Set<Cell>()
+  for (let at: Cell | null = cell; at; at = at.parent) {
+    const depth = depthOf(at)
+    if (depth !== undefined) return { path: [...path], depth }
+    if (path.has(at)) {
+      at.parent = layer
+      onMessage('parent-cycle', at.id, at.id, layer.id)
+      break
+    }
+    path.add(at)
+  }
+  return { path: [...path], depth: 0 }
 }
 
 /**

@@ -41,18 +41,34 @@ function side(box: Box, from: Point): Line | Point {
 
 /** The side that a point is straight in front of; points level with a corner are attached to it. */
 function straightSide(box: Box, from: Point): Line | Point | null {
-  const { x, y, w, h } = box
+  const { y, h } = box
+  const level = levelCorner(box, from)
+  if (level) return level
   const centre = centreOf(box)
-  const [first, last] = [x + w / 4, x + (w * 3) / 4]
-  if (from.y === centre.y && (from.x <= x || from.x >= x + w)) return { x: from.x <= x ? x : x + w, y: centre.y }
-  if ((from.y === y || from.y === y + h) && from.x !== centre.x)
-    return { x: from.x < centre.x ? first : last, y: from.y }
-  if (from.x === x || from.x === x + w) return { x: from.x, y: centre.y }
   const low = from.y > centre.y
-  if (from.x === first || from.x === last)
-    return from.y < y || from.y > y + h ? { x: from.x, y: low ? y + h : y } : null
+  const [first, last] = flatEnds(box)
+  if (from.x === first || from.x === last) {
+    const isInside = from.y >= y && from.y <= y + h
+    return isInside ? null : { x: from.x, y: low ? y + h : y }
+  }
   if (from.y === centre.y) return null
   return from.x > first && from.x < last ? flat(box, low) : slant(box, from.x > last, low)
+}
+
+/** The tip or corner that is exactly beside a point, or the tip above or below it; null if there is none. */
+function levelCorner(box: Box, from: Point): Point | null {
+  const { x, y, w, h } = box
+  const centre = centreOf(box)
+  if (from.y === centre.y && (from.x <= x || from.x >= x + w)) return { x: from.x <= x ? x : x + w, y: centre.y }
+  const [first, last] = flatEnds(box)
+  if ((from.y === y || from.y === y + h) && from.x !== centre.x)
+    return { x: from.x < centre.x ? first : last, y: from.y }
+  return from.x === x || from.x === x + w ? { x: from.x, y: centre.y } : null
+}
+
+/** The x of the corners at the left and right ends of the flat sides. */
+function flatEnds({ x, w }: Box): [number, number] {
+  return [x + w / 4, x + (w * 3) / 4]
 }
 
 function flat({ x, y, w, h }: Box, low: boolean): Line {

@@ -2,47 +2,82 @@ import type { Point } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
 import { directionOf, isUpright } from '../style/access.ts'
 import { crossing, turned } from './lines.ts'
-import type { Perimeter } from './types.ts'
+import type { Perimeter, PerimeterQuery } from './types.ts'
+
+type Axis = 'x' | 'y'
+
+interface Triangle {
+  readonly centre: Point
+  /** The ends of the base; `low` has the smaller coordinate. */
+  readonly low: Point
+  readonly high: Point
+  readonly tip: Point
+  /** The axis from the base to the tip, whether the tip is at its greater end, and the axis of the base. */
+  readonly ahead: Axis
+  readonly isForward: boolean
+  readonly along: Axis
+  /** px of the box along both axes. */
+  readonly length: number
+  readonly breadth: number
+}
 
 /**
  * trianglePerimeter: points east unless it has a direction; the side opposite the tip is its base
  * (docs/formats/drawio.md §5.3).
  */
-export const triangle: Perimeter = ({ box, style, from, orth }) => {
+export const triangle: Perimeter = (query) => {
+  const { from, orth } = query
+  const shape = triangleOf(query)
+  if (isBehind(shape, from)) return onBase(shape, from, orth)
+  const { centre, low, high, tip, along } = shape
+  const aim = orth ? straightAim(query, shape) : centre
+  return crossing(from, aim, from[along] <= centre[along] ? low : high, tip) ?? aim
+}
+
+function triangleOf({ box, style }: PerimeterQuery): Triangle {
   const direction = directionOf(style)
-  const vertical = isUpright(direction)
-  const flat = turned(box, direction, (w, h) => [
+  const [first, tip, last] = turned(box, direction, (w, h) => [
     { x: 0, y: 0 },
     { x: w, y: h / 2 },
     { x: 0, y: h },
-  ])
-  const ends = [flat[0] as Point, flat[2] as Point]
-  const tip = flat[1] as Point
-  // The end of the base with the smaller coordinate along the base.
-  ends.sort((p, q) => (vertical ? p.x - q.x : p.y - q.y))
-  const [low, high] = ends as [Point, Point]
-  const centre = centreOf(box)
-  const [w, h] = vertical ? [box.h, box.w] : [box.w, box.h]
-  // In a frame whose first axis runs from the base to the tip.
-  const sign = direction === 'north' || direction === 'west' ? -1 : 1
-  const ahead = sign * (vertical ? from.y - centre.y : from.x - centre.x)
-  const beside = vertical ? from.x - centre.x : from.y - centre.y
-  const limit = Math.PI - Math.atan2(h, w)
-  const angle = Math.abs(Math.atan2(beside, ahead))
-  const behind = sign === 1 ? angle > limit : Math.abs(Math.atan2(beside, -ahead)) < Math.atan2(h, w)
-  if (behind) {
-    const along = vertical ? from.x : from.y
-    const start = vertical ? low.x : low.y
-    const end = vertical ? high.x : high.y
-    const straight = orth && along >= start && along <= end
-    const offset = straight ? along : (vertical ? centre.x : centre.y) + ((w / 2) * beside) / -ahead
-    return vertical ? { x: offset, y: low.y } : { x: low.x, y: offset }
-  }
-  let target = centre
-  if (orth) {
-    if (from.y >= box.y && from.y <= box.y + box.h) target = { x: vertical ? centre.x : low.x, y: from.y }
-    else if (from.x >= box.x && from.x <= box.x + box.w) target = { x: from.x, y: vertical ? low.y : centre.y }
-  }
-  const near = vertical ? from.x <= centre.x : from.y <= centre.y
-  return crossing(from, target, near ? low : high, tip) ?? target
+  ]) as [Point, Point, Point]
+  const [ahead, along]: [Axis, Axis] = isUpright(direction) ? ['y', 'x'] : ['x', 'y']
+  const [length, breadth] = isUpright(direction) ? [box.h, box.w] : [box.w, box.h]
+  const isForward = direction === 'south' || direction === 'east'
+  const [low, high] = first[along] <= last[along] ? [first, last] : [last, first]
+  return { centre: centreOf(box), low, high, tip, ahead, isForward, along, length, breadth }
+}
+
+/** px from the centre towards the tip. */
+function aheadOf({ centre, ahead, isForward }: Triangle, from: Point): number {
+  const distance = from[ahead] - centre[ahead]
+  return isForward ? distance : -distance
+}
+
+/** Whether the base faces a point, as seen from the centre of the box. */
+function isBehind(shape: Triangle, from: Point): boolean {
+  const { centre, isForward, along, length, breadth } = shape
+  const beside = from[along] - centre[along]
+  const ahead = aheadOf(shape, from)
+  const corner = Math.atan2(breadth, length)
+  // Both say the same, but round differently.
+  return isForward
+    ? Math.abs(Math.atan2(beside, ahead)) > Math.PI - corner
+    : Math.abs(Math.atan2(beside, -ahead)) < corner
+}
+
+/** The point of the base straight in front of a point if the line has to be straight, else towards the centre. */
+function onBase(shape: Triangle, from: Point, orth: boolean): Point {
+  const { centre, low, high, along, length } = shape
+  const isStraight = orth && from[along] >= low[along] && from[along] <= high[along]
+  const towardsCentre = () => centre[along] + ((length / 2) * (from[along] - centre[along])) / -aheadOf(shape, from)
+  return { ...low, [along]: isStraight ? from[along] : towardsCentre() }
+}
+
+/** The target of a line that is straight: level with the point, above or below it, or the centre. */
+function straightAim({ box, from }: PerimeterQuery, { centre, low, ahead }: Triangle): Point {
+  const middle = { ...centre, [ahead]: low[ahead] }
+  if (from.y >= box.y && from.y <= box.y + box.h) return { x: middle.x, y: from.y }
+  if (from.x >= box.x && from.x <= box.x + box.w) return { x: from.x, y: middle.y }
+  return centre
 }

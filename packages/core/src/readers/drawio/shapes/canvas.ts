@@ -21,6 +21,14 @@ type Outline =
   | ({ readonly type: 'rect'; readonly rx: number; readonly ry: number } & Box)
   | ({ readonly type: 'ellipse' } & Box)
 
+/** How a part is painted. */
+type Painted = Pick<Extract<FigurePart, { type: 'path' }>, 'fill' | 'stroke' | 'shadow'>
+
+/** The factor that changes one opacity to another: the vertex's own paints already have the opacity of its style. */
+function ratio(now: number, before = 1): number {
+  return before > 0 ? now / before : 1
+}
+
 /** Turns the drawing commands of shapes and stencils into the parts of a figure, as draw.io's canvas does. */
 export class Canvas extends CanvasState {
   readonly parts: FigurePart[] = []
@@ -154,34 +162,41 @@ export class Canvas extends CanvasState {
   }
 
   #paint(filled: boolean, stroked: boolean): void {
-    const { look } = this
-    const state = this.state
-    const ratio = (now: number, before: number): number => (before > 0 ? now / before : 1)
-    const fillAlpha = state.opacity * state.fillOpacity
-    const strokeAlpha = state.opacity * state.strokeOpacity
-    const fill = filled
-      ? faded(state.fill, state.ownFill ? ratio(fillAlpha, look.fillOpacity ?? 1) : fillAlpha)
-      : NO_PAINT
-    const paint = stroked
-      ? faded(state.stroke, state.ownStroke ? ratio(strokeAlpha, look.strokeOpacity ?? 1) : strokeAlpha)
-      : NO_PAINT
+    const fill = filled ? this.#fillPaint() : NO_PAINT
+    const paint = stroked ? this.#strokePaint() : NO_PAINT
     if (fill.type === 'none' && paint.type === 'none') return
     const stroke = this.#strokeOf(paint, stroked)
-    const part = look.shadow && state.shadow ? { fill, stroke, shadow: look.shadow } : { fill, stroke }
-    const outline = this.#outline
-    if (!outline) {
-      if (this.#path.some((command) => command.op !== 'M')) this.#add({ type: 'path', commands: this.#path, ...part })
-    } else {
-      // Frames are rotated by quarter turns wherever boxes and ellipses are drawn.
-      const box = this.#boxOf(outline.x, outline.y, outline.w, outline.h)
-      if (outline.type === 'ellipse') this.#add({ type: 'ellipse', box, ...part })
-      else {
-        const turned = state.matrix[0] === 0
-        const rx = Math.min(box.w / 2, Math.max(0, finite(turned ? outline.ry : outline.rx)))
-        const ry = Math.min(box.h / 2, Math.max(0, finite(turned ? outline.rx : outline.ry)))
-        this.#add({ type: 'rect', box, rx, ry, ...part })
-      }
+    const { shadow } = this.look
+    const painted = shadow && this.state.shadow ? { fill, stroke, shadow } : { fill, stroke }
+    if (this.#outline) this.#addOutline(this.#outline, painted)
+    else if (this.#path.some((command) => command.op !== 'M'))
+      this.#add({ type: 'path', commands: this.#path, ...painted })
+  }
+
+  #fillPaint(): Paint {
+    const { fill, ownFill, opacity, fillOpacity } = this.state
+    const alpha = opacity * fillOpacity
+    return faded(fill, ownFill ? ratio(alpha, this.look.fillOpacity) : alpha)
+  }
+
+  #strokePaint(): Paint {
+    const { stroke, ownStroke, opacity, strokeOpacity } = this.state
+    const alpha = opacity * strokeOpacity
+    return faded(stroke, ownStroke ? ratio(alpha, this.look.strokeOpacity) : alpha)
+  }
+
+  #addOutline(outline: Outline, painted: Painted): void {
+    // Frames are rotated by quarter turns wherever boxes and ellipses are drawn.
+    const box = this.#boxOf(outline.x, outline.y, outline.w, outline.h)
+    if (outline.type === 'ellipse') {
+      this.#add({ type: 'ellipse', box, ...painted })
+      return
     }
+    const isTurned = this.state.matrix[0] === 0
+    const [across, down] = isTurned ? [outline.ry, outline.rx] : [outline.rx, outline.ry]
+    const rx = Math.min(box.w / 2, Math.max(0, finite(across)))
+    const ry = Math.min(box.h / 2, Math.max(0, finite(down)))
+    this.#add({ type: 'rect', box, rx, ry, ...painted })
   }
 
   #strokeOf(paint: Paint, stroked: boolean): Stroke {

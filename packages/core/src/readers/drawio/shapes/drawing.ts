@@ -77,6 +77,9 @@ const STATES: ReadonlyMap<string, (c: Canvas) => void> = new Map<string, (c: Can
   ],
 ])
 
+/** The states that paint the path. */
+const PAINTING: ReadonlySet<string> = new Set(['fill', 'stroke', 'both'])
+
 const TERM = '(?:(?:\\d+\\.?\\d*|\\.\\d+)(?:[a-z]\\w*)?|[a-z]\\w*)'
 const LENGTH = new RegExp(`^[+-]?${TERM}(?:[+-]${TERM})*$`, 'i')
 
@@ -132,6 +135,14 @@ function widthStep(value: string): Step {
   return (f) => f.c.setStrokeWidth(value.startsWith('*') ? f.strokeWidth * amount : amount)
 }
 
+const SETTINGS: ReadonlyMap<string, (value: string) => Step> = new Map<string, (value: string) => Step>([
+  ['paint', (value) => colorStep('paint', value)],
+  ['ink', (value) => colorStep('ink', value)],
+  ['width', widthStep],
+  ['alpha', (value) => (f) => f.c.setAlpha(Number(value))],
+  ['fill-alpha', (value) => (f) => f.c.setFillAlpha(Number(value))],
+])
+
 class Pen {
   x = 0
   y = 0
@@ -166,41 +177,73 @@ function pathStep(word: string, lengths: readonly Length[], direction: readonly 
   return box ? (f, sizes) => box(f.c, numbers(sizes)) : (f, sizes, pen) => pen.put(f.c, word, numbers(sizes), direction)
 }
 
+/** The words of a drawing, taken one after the other. */
+class Words {
+  readonly #words: readonly string[]
+  #at = 0
+
+  constructor(source: string) {
+    this.#words = source.split(/\s+/).filter(Boolean)
+  }
+
+  get next(): string | undefined {
+    return this.#words[this.#at]
+  }
+
+  take(): string | undefined {
+    const word = this.next
+    this.#at += 1
+    return word
+  }
+}
+
+/** A step for a word of paths and boxes, with the operands that follow it. */
+function operandStep(word: string, operands: string, words: Words, grid: number): Step {
+  const lengths: Length[] = []
+  let direction: readonly [boolean, boolean] = [false, true]
+  for (const operand of operands) {
+    const text = words.take() ?? ''
+    if (operand === 'd') direction = directionOf(text)
+    else lengths.push(lengthOf(text, grid, operand === 'x' ? 'w' : 'h'))
+  }
+  return pathStep(word, lengths, direction)
+}
+
+/** A step for each set of operands that follows a word; further points of an `M` are lines. */
+function operandSteps(word: string, operands: string, words: Words, grid: number): Step[] {
+  const steps = [operandStep(word, operands, words, grid)]
+  const further = word === 'M' ? 'L' : word
+  while (isLength(words.next)) steps.push(operandStep(further, operands, words, grid))
+  return steps
+}
+
+function stateStep(word: string): Step | undefined {
+  const state = STATES.get(word)
+  if (!state) return undefined
+  if (!PAINTING.has(word)) return ({ c }) => state(c)
+  return ({ c }, _, pen) => {
+    state(c)
+    pen.done = true
+  }
+}
+
+/** A step for a word such as `width=3`. */
+function settingStep(word: string): Step {
+  const [name = '', value] = word.split('=')
+  const setting = SETTINGS.get(name)
+  if (!setting || value === undefined) throw new SyntaxError(`not a word of the drawing language: ${word}`)
+  return setting(value)
+}
+
 function compile(source: string): Step[] {
-  const words = source.split(/\s+/).filter(Boolean)
+  const words = new Words(source)
   const steps: Step[] = []
   let grid = 0
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at]!
-    const [name = '', value] = word.split('=')
+  for (let word = words.take(); word !== undefined; word = words.take()) {
     const operands = OPERANDS.get(word)
-    const state = STATES.get(word)
-    if (word === 'grid') {
-      at += 1
-      grid = Number(words[at])
-    } else if (operands) {
-      for (let set = 0; set === 0 || isLength(words[at + 1]); set += 1) {
-        const lengths: Length[] = []
-        let direction: readonly [boolean, boolean] = [false, true]
-        for (const operand of operands) {
-          at += 1
-          const text = words[at] ?? ''
-          if (operand === 'd') direction = directionOf(text)
-          else lengths.push(lengthOf(text, grid, operand === 'x' ? 'w' : 'h'))
-        }
-        steps.push(pathStep(word === 'M' && set > 0 ? 'L' : word, lengths, direction))
-      }
-    } else if (state) {
-      const paints = word === 'fill' || word === 'stroke' || word === 'both'
-      steps.push(({ c }, _, pen) => {
-        state(c)
-        if (paints) pen.done = true
-      })
-    } else if (value !== undefined && (name === 'paint' || name === 'ink')) steps.push(colorStep(name, value))
-    else if (value !== undefined && name === 'width') steps.push(widthStep(value))
-    else if (value !== undefined && name === 'alpha') steps.push(({ c }) => c.setAlpha(Number(value)))
-    else if (value !== undefined && name === 'fill-alpha') steps.push(({ c }) => c.setFillAlpha(Number(value)))
-    else throw new SyntaxError(`not a word of the drawing language: ${word}`)
+    if (word === 'grid') grid = Number(words.take())
+    else if (operands) steps.push(...operandSteps(word, operands, words, grid))
+    else steps.push(stateStep(word) ?? settingStep(word))
   }
   return steps
 }

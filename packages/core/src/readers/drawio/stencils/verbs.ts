@@ -1,6 +1,8 @@
 /** The verbs of the stencil language (docs/formats/drawio.md §9.4), by element name. */
+import type { Paint } from '../../../diagram/index.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import type { Canvas } from '../shapes/canvas.ts'
+import { solid } from '../shapes/figure-paint.ts'
 import { textOf as styleText } from '../style/access.ts'
 import { drawPath } from './path.ts'
 import { attribute, type StencilRun } from './run.ts'
@@ -21,27 +23,15 @@ function box({ scale }: StencilRun, node: XmlElement): [number, number, number, 
   ]
 }
 
-/** A colour: the cell's own fill or border, a key of its style, or a CSS colour. */
-function paintVerb(target: 'fill' | 'stroke'): Verb {
-  return ({ canvas, color: colorOf, style }, node) => {
-    const value = node.attributes.get('color') ?? ''
-    const set = (text: string): void => {
-      if (target === 'fill') canvas.setFill(text === 'none' ? null : text)
-      else canvas.setStroke(text === 'none' ? null : text)
-    }
-    if (value === 'fill' || value === 'fillColor') {
-      if (target === 'fill') canvas.setFill(canvas.look.fill)
-      else canvas.setStroke(canvas.look.fill)
-    } else if (value === 'stroke' || value === 'strokeColor') {
-      if (target === 'fill') canvas.setFill(canvas.look.stroke.paint)
-      else canvas.setStroke(canvas.look.stroke.paint)
-    } else if (style.has(value)) {
-      const color = colorOf(value)
-      const paint = color ? ({ type: 'solid', color } as const) : null
-      if (target === 'fill') canvas.setFill(paint)
-      else canvas.setStroke(paint)
-    } else set(/^[A-Za-z]+\d*$/.test(value) && node.attributes.has('default') ? node.attributes.get('default')! : value)
-  }
+/** A colour: the cell's own fill or border, a key of its style, or a CSS colour; null for none. */
+function paintOfVerb({ canvas, color: colorOf, style }: StencilRun, node: XmlElement): string | Paint | null {
+  const value = node.attributes.get('color') ?? ''
+  if (value === 'fill' || value === 'fillColor') return canvas.look.fill
+  if (value === 'stroke' || value === 'strokeColor') return canvas.look.stroke.paint
+  if (style.has(value)) return solid(colorOf(value))
+  const isKey = /^[A-Za-z]+\d*$/.test(value)
+  const text = (isKey ? node.attributes.get('default') : undefined) ?? value
+  return text === 'none' ? null : text
 }
 
 function painted(paint: (canvas: Canvas) => void): Verb {
@@ -100,8 +90,8 @@ export const VERBS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['fillstroke', painted((canvas) => canvas.fillStroke())],
   ['save', ({ canvas }) => canvas.save()],
   ['restore', ({ canvas }) => canvas.restore()],
-  ['fillcolor', paintVerb('fill')],
-  ['strokecolor', paintVerb('stroke')],
+  ['fillcolor', (run, node) => run.canvas.setFill(paintOfVerb(run, node))],
+  ['strokecolor', (run, node) => run.canvas.setStroke(paintOfVerb(run, node))],
   ['fontcolor', ({ canvas }, node) => canvas.setFontColor(node.attributes.get('color') ?? '')],
   [
     'strokewidth',

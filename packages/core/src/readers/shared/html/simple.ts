@@ -86,29 +86,29 @@ export function simpleTree(text: string): Fragment | undefined {
   if (text.length > MAX_LENGTH || REPLACED.test(text)) return undefined
   const root = adapter.createDocumentFragment()
   const open: Element[] = []
-  let at = 0
-  while (at < text.length) {
-    const parent = open.at(-1) ?? root
-    if (text[at] === '<') {
-      const tag = tagAt(text, at)
-      if (!tag) return undefined
-      if (tag.does === 'close') {
-        if (open.pop()?.tagName !== tag.name) return undefined
-      } else {
-        const element = adapter.createElement(tag.name, html.NS.HTML, tag.attributes)
-        adapter.appendChild(parent, element)
-        if (tag.does === 'open') open.push(element)
-        if (open.length > MAX_DEPTH) return undefined
-      }
-      at = tag.end
-    } else {
-      const tag = text.indexOf('<', at)
-      const end = tag < 0 ? text.length : tag
-      const plain = decoded(text.slice(at, end))
-      if (plain === undefined) return undefined
-      adapter.insertText(parent, plain)
-      at = end
-    }
-  }
-  return open.length === 0 ? root : undefined
+  let at: number | undefined = 0
+  while (at !== undefined && at < text.length)
+    at = text[at] === '<' ? addTag(text, at, root, open) : addText(text, at, open.at(-1) ?? root)
+  return at !== undefined && open.length === 0 ? root : undefined
+}
+
+/** Adds an element or closes the innermost open one. @returns the position after the tag; undefined if it needs the parser */
+function addTag(text: string, at: number, root: Fragment, open: Element[]): number | undefined {
+  const tag = tagAt(text, at)
+  if (!tag) return undefined
+  if (tag.does === 'close') return open.pop()?.tagName === tag.name ? tag.end : undefined
+  const element = adapter.createElement(tag.name, html.NS.HTML, tag.attributes)
+  adapter.appendChild(open.at(-1) ?? root, element)
+  if (tag.does === 'open') open.push(element)
+  return open.length > MAX_DEPTH ? undefined : tag.end
+}
+
+/** Adds the text up to the next tag. @returns the position after it; undefined if it needs the parser */
+function addText(text: string, at: number, parent: Element | Fragment): number | undefined {
+  const tag = text.indexOf('<', at)
+  const end = tag < 0 ? text.length : tag
+  const plain = decoded(text.slice(at, end))
+  if (plain === undefined) return undefined
+  adapter.insertText(parent, plain)
+  return end
 }

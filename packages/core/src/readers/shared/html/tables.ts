@@ -105,6 +105,23 @@ function valignOf(text: string | undefined): 'top' | 'bottom' | undefined {
   return text === 'top' || text === 'bottom' ? text : text === 'baseline' ? 'top' : undefined
 }
 
+/** The borders of a cell: its own or those that the table gives to all, and the row's if cells share borders. */
+function cellBorders(own: Borders | undefined, inherited: Inherited, isFirst: boolean, isLast: boolean): Borders {
+  const { ruled, collapsed, border: row, borderColor } = inherited
+  const given = own ?? (ruled ? frame(1, colorOf(row) ?? borderColor, collapsed, false) : {})
+  return collapsed ? withRow(given, row, isFirst, isLast) : given
+}
+
+/** px: the cell's own height, or the row's without padding. */
+function leastHeight(own: Measure | undefined, row: number | undefined, padding: Sides<number> | undefined): number {
+  const room = padding ? padding.top + padding.bottom : 2
+  return Math.max(own?.unit === 'px' ? own.value : 0, (row ?? 0) - room)
+}
+
+function isUnwrapped(node: Element, css: Css): boolean {
+  return attribute(node, 'nowrap') !== undefined || css.get('white-space') === 'nowrap'
+}
+
 function cellOf(node: Element, inherited: Inherited, isFirst: boolean, isLast: boolean, walk: Walk): TableCell {
   const css = styleOf(node)
   const own = contextOf(node, inherited.context, css)
@@ -113,32 +130,29 @@ function cellOf(node: Element, inherited: Inherited, isFirst: boolean, isLast: b
   flow.close()
   const paint = paintAt(node, css, own)
   const fill = paint.fill ?? inherited.fill
-  const given =
-    paint.border ??
-    (inherited.ruled ? frame(1, colorOf(inherited.border) ?? inherited.borderColor, inherited.collapsed, false) : {})
-  const border = inherited.collapsed ? withRow(given, inherited.border, isFirst, isLast) : given
-  const padding = paint.padding ?? (inherited.padding === undefined ? undefined : allSides(inherited.padding))
+  const border = cellBorders(paint.border, inherited, isFirst, isLast)
+  const padding = paint.padding ?? allSides(inherited.padding)
   const [rowSpan, columnSpan] = [spanOf(node, 'rowspan'), spanOf(node, 'colspan')]
   const width = measureOf(styleOrAttribute(node, css, 'width'), own.px)
-  const height = measureOf(styleOrAttribute(node, css, 'height'), own.px)
+  const height = leastHeight(measureOf(styleOrAttribute(node, css, 'height'), own.px), inherited.height, padding)
   const valign = valignOf((css.get('vertical-align') ?? attribute(node, 'valign') ?? inherited.valign)?.toLowerCase())
-  const room = padding ? padding.top + padding.bottom : 2
-  const least = Math.max(height?.unit === 'px' ? height.value : 0, (inherited.height ?? 0) - room)
   return {
     blocks: flow.blocks,
     ...(rowSpan > 1 && { rowSpan }),
     ...(columnSpan > 1 && { columnSpan }),
     ...(width && { width }),
-    ...(least > 0 && { height: least }),
+    ...(height > 0 && { height }),
     ...(padding && { padding }),
     ...(fill && { fill }),
     ...(Object.keys(border).length > 0 && { border }),
     ...(valign && { valign }),
-    ...((attribute(node, 'nowrap') !== undefined || css.get('white-space') === 'nowrap') && { noWrap: true }),
+    ...(isUnwrapped(node, css) && { noWrap: true }),
   }
 }
 
-const allSides = (px: number): Sides<number> => ({ top: px, right: px, bottom: px, left: px })
+function allSides(px: number | undefined): Sides<number> | undefined {
+  return px === undefined ? undefined : { top: px, right: px, bottom: px, left: px }
+}
 
 function rowOf(row: Element, inherited: Inherited, walk: Walk): TableCell[] {
   const nodes = row.childNodes
@@ -148,28 +162,46 @@ function rowOf(row: Element, inherited: Inherited, walk: Walk): TableCell[] {
   return nodes.map((node, at) => cellOf(node, inherited, at === 0, at === nodes.length - 1, walk))
 }
 
+/** px of an attribute of a table. */
+function pxOf(node: Element, name: string): number | undefined {
+  const value = Number.parseFloat(attribute(node, name) ?? '')
+  return value >= 0 ? Math.min(MAX_SPACING, value) : undefined
+}
+
+/** px between cells. */
+function spacingOf(node: Element, css: Css, { px }: Context): number | undefined {
+  const given = length(css.get('border-spacing')?.split(/\s+/)[0] ?? '', px)
+  return given === undefined ? pxOf(node, 'cellspacing') : clamp(given, 0, MAX_SPACING)
+}
+
+type Ruling = Pick<Inherited, 'ruled' | 'borderColor'> & { readonly border?: Borders | undefined }
+
+/** The borders of a table and of its cells, by its attributes; `own` = the borders of its style. */
+function rulingOf(node: Element, own: Borders | undefined, collapsed: boolean): Ruling {
+  const ruled = attribute(node, 'border') !== undefined && pxOf(node, 'border') !== 0
+  const borderColor = colorOf(own) ?? attributeColor(node)
+  const border = own ?? (ruled ? frame(pxOf(node, 'border') ?? 1, borderColor, collapsed, true) : undefined)
+  return { ruled, border, ...(borderColor && { borderColor }) }
+}
+
+function attributeColor(node: Element): Rgba | undefined {
+  const color = attribute(node, 'bordercolor')
+  return color === undefined ? undefined : colorOf(bordersOf(new Map([['border', `1px solid ${color}`]]), 0, BLACK))
+}
+
 /** Look and sizes from the table's own attributes and style. */
 function looksOf(node: Element, css: Css, context: Context): Omit<Table, 'type' | 'rows'> & { inherited: Inherited } {
-  const px = (name: string) => {
-    const value = Number.parseFloat(attribute(node, name) ?? '')
-    return value >= 0 ? Math.min(MAX_SPACING, value) : undefined
-  }
   const collapsed = css.get('border-collapse') === 'collapse'
   const paint = paintAt(node, css, context)
-  const ruled = attribute(node, 'border') !== undefined && px('border') !== 0
-  const colors = bordersOf(new Map([['border', `1px solid ${attribute(node, 'bordercolor') ?? ''}`]]), 0, BLACK)
-  const borderColor =
-    colorOf(paint.border) ?? (attribute(node, 'bordercolor') === undefined ? undefined : colorOf(colors))
-  const border = paint.border ?? (ruled ? frame(px('border') ?? 1, borderColor, collapsed, true) : undefined)
-  const given = length(css.get('border-spacing')?.split(/\s+/)[0] ?? '', context.px)
-  const spacing = given === undefined ? px('cellspacing') : clamp(given, 0, MAX_SPACING)
-  const padding = px('cellpadding')
+  const { border, ...ruling } = rulingOf(node, paint.border, collapsed)
+  const spacing = collapsed ? undefined : spacingOf(node, css, context)
+  const padding = pxOf(node, 'cellpadding')
   const width = measureOf(styleOrAttribute(node, css, 'width'), context.px)
   const height = measureOf(styleOrAttribute(node, css, 'height'), context.px)
   const place = placeOf(node, css)
   const columns = columnsOf(node, context)
   return {
-    ...(spacing !== undefined && !collapsed && { spacing }),
+    ...(spacing !== undefined && { spacing }),
     ...(collapsed && { collapsed }),
     ...(width && { width }),
     ...(height && { height }),
@@ -178,13 +210,7 @@ function looksOf(node: Element, css: Css, context: Context): Omit<Table, 'type' 
     ...(paint.fill && { fill: paint.fill }),
     ...(border && Object.keys(border).length > 0 && { border }),
     ...(place && { place }),
-    inherited: {
-      context,
-      collapsed,
-      ruled,
-      ...(padding !== undefined && { padding }),
-      ...(borderColor && { borderColor }),
-    },
+    inherited: { context, collapsed, ...ruling, ...(padding !== undefined && { padding }) },
   }
 }
 

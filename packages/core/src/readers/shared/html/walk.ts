@@ -96,41 +96,70 @@ function isHidden(css: ReadonlyMap<string, string>, node: Element): boolean {
   return css.get('display') === 'none' || visibility === 'hidden' || attribute(node, 'hidden') !== undefined
 }
 
+/** Reads an element with its content. */
+type ReadElement = (node: Element, flow: Flow, context: Context, css: ReadonlyMap<string, string>) => void
+
+const readList: ReadElement = (node, flow, context, css) => addList(node, flow, context, css, walk)
+
+/** Elements that are read in their own way; others are blocks or part of a line. */
+const OWN_WAY: ReadonlyMap<string, ReadElement> = new Map<string, ReadElement>([
+  ['ul', readList],
+  ['ol', readList],
+  ['dir', readList],
+  ['menu', readList],
+  ['li', (node, flow, context) => addListItem(node, flow, context, walk)],
+  ['table', (node, flow, context, css) => addTable(node, flow, context, css, walk)],
+  [
+    'hr',
+    (node, flow, _context, css) => {
+      flow.close()
+      flow.add(ruleOf(node, css))
+    },
+  ],
+  [
+    'q',
+    (node, flow, context) => {
+      flow.text('“', context)
+      walk(node, flow, context)
+      flow.text('”', context)
+    },
+  ],
+])
+
 function element(node: Element, flow: Flow, outer: Context): void {
   const name = node.tagName
   if (UNSEEN.has(name)) return
   if (!isHtml(node) || DROPPED.has(name)) {
-    if (name === 'img') outer.report('label-image-dropped', attribute(node, 'src')?.slice(0, 100))
-    else outer.report('label-element-dropped', name)
+    reportDropped(node, outer)
     return
   }
   const css = declarations(attribute(node, 'style') ?? '')
   if (isHidden(css, node)) return
-  if (isBoxed(name, css)) {
-    if (outer.boxes < MAX_BOXES) {
-      box(node, flow, outer, css)
-      return
-    }
+  if (!isBoxed(name, css)) unboxed(node, flow, outer, css)
+  else if (outer.boxes < MAX_BOXES) box(node, flow, outer, css)
+  else {
     outer.report('label-style-ignored', 'background or border')
+    unboxed(node, flow, outer, css)
   }
+}
+
+function reportDropped(node: Element, { report }: Context): void {
+  if (node.tagName === 'img') report('label-image-dropped', attribute(node, 'src')?.slice(0, 100))
+  else report('label-element-dropped', node.tagName)
+}
+
+/** An element without its background and border. */
+function unboxed(node: Element, flow: Flow, outer: Context, css: ReadonlyMap<string, string>): void {
+  const name = node.tagName
   const context = contextOf(node, outer, css)
   if (name === 'br') flow.lineBreak(outer)
   else if (context.depth > MAX_DEPTH) {
     outer.report('label-cut')
     flow.text(allText(node), context)
-  } else if (name === 'hr') {
-    flow.close()
-    flow.add(ruleOf(node, css))
-  } else if (name === 'ul' || name === 'ol' || name === 'dir' || name === 'menu')
-    addList(node, flow, context, css, walk)
-  else if (name === 'li') addListItem(node, flow, context, walk)
-  else if (name === 'table') addTable(node, flow, context, css, walk)
-  else if (name === 'q') {
-    flow.text('“', context)
-    walk(node, flow, context)
-    flow.text('”', context)
-  } else if (isBlock(name, css)) block(node, flow, context, css)
-  else walk(node, flow, context)
+  } else {
+    const read = OWN_WAY.get(name) ?? (isBlock(name, css) ? block : walk)
+    read(node, flow, context, css)
+  }
 }
 
 function isBlock(name: string, css: ReadonlyMap<string, string>): boolean {

@@ -1,6 +1,7 @@
 import type { Point } from '../../../../diagram/index.ts'
 import { contains } from '../../../../geometry/box.ts'
 import { measureOf } from '../../perimeter/measure.ts'
+import type { Terminal } from '../../perimeter/terminal.ts'
 import type { EdgeStyle } from '../request.ts'
 import { routingCentre } from '../request.ts'
 
@@ -8,24 +9,42 @@ import { routingCentre } from '../request.ts'
 export const loop: EdgeStyle = ({ style, source, start, end, hints, gridSize }) => {
   if (start !== null && end !== null) return hints
   if (source === null) return []
-  const { box } = source
   const gap = measureOf(style, 'segment', gridSize)
   const direction = String(style.get('direction') ?? 'west')
-  const vertical = direction === 'north' || direction === 'south'
+  const [hint] = hints
+  return hint === undefined || contains(source.box, hint)
+    ? freeLoop(source, direction, gap)
+    : loopThrough(hint, source, direction, gap)
+}
+
+/** A loop without a waypoint: on the side of its direction, but east and west are exchanged. */
+function freeLoop(source: Terminal, direction: string, gap: number): Point[] {
+  const { x, y, w, h } = source.box
   const centre = routingCentre(source)
-  const hint = hints[0] !== undefined && !contains(box, hints[0]) ? hints[0] : null
-  if (hint === null) {
-    if (direction === 'north') return pair({ x: centre.x, y: box.y - 2 * gap }, gap, 0)
-    if (direction === 'south') return pair({ x: centre.x, y: box.y + box.h + 2 * gap }, gap, 0)
-    if (direction === 'east') return pair({ x: box.x - 2 * gap, y: centre.y }, 0, gap)
-    return pair({ x: box.x + box.w + 2 * gap, y: centre.y }, 0, gap)
+  switch (direction) {
+    case 'north':
+      return pair({ x: centre.x, y: y - 2 * gap }, gap, 0)
+    case 'south':
+      return pair({ x: centre.x, y: y + h + 2 * gap }, gap, 0)
+    case 'east':
+      return pair({ x: x - 2 * gap, y: centre.y }, 0, gap)
+    default:
+      return pair({ x: x + w + 2 * gap, y: centre.y }, 0, gap)
   }
-  if (hint.x < box.x || hint.x > box.x + box.w) {
-    // draw.io never sets the second coordinate of a loop that points north or south, so it counts from 0.
-    const y = vertical ? 0 : centre.y
-    return pair({ x: hint.x, y }, vertical ? gap : 0, Math.max(Math.abs(y - hint.y), vertical ? 0 : gap))
+}
+
+function loopThrough(hint: Point, source: Terminal, direction: string, gap: number): Point[] {
+  const { box } = source
+  const centre = routingCentre(source)
+  const isVertical = direction === 'north' || direction === 'south'
+  const isBeside = hint.x < box.x || hint.x > box.x + box.w
+  if (!isBeside) {
+    const reach = Math.abs(centre.x - hint.x)
+    return pair({ x: centre.x, y: hint.y }, isVertical ? reach : Math.max(reach, gap), 0)
   }
-  return pair({ x: centre.x, y: hint.y }, Math.max(Math.abs(centre.x - hint.x), vertical ? 0 : gap), 0)
+  // draw.io never sets the second coordinate of a loop that points north or south, so it counts from 0.
+  if (isVertical) return pair({ x: hint.x, y: 0 }, gap, Math.abs(hint.y))
+  return pair({ x: hint.x, y: centre.y }, 0, Math.max(Math.abs(centre.y - hint.y), gap))
 }
 
 /** The two corners on both sides of a middle. */

@@ -19,38 +19,46 @@ interface SegmentEnd {
 export const segment: EdgeStyle = (request) => {
   const source = segmentEnd(request.source, request.start)
   const target = segmentEnd(request.target, request.end)
-  const route: Point[] = []
-  let hint = source.aim
-  let horizontal = true
-  const add = (x: number, y: number) => route.push({ x, y })
-
   const hints = alignedHints(request, source, target)
-  const first = hints[0]
-  if (first !== undefined && source.aim !== null) {
-    const orientation = orientationOf(hints, source, target)
-    horizontal = orientation.horizontal
-    let { x, y } = source.aim
-    if (horizontal && misses(source, first, 'y')) add(x, first.y)
-    else if (!horizontal && misses(source, first, 'x')) add(first.x, y)
-    if (horizontal) y = first.y
-    else x = first.x
-    hint = first
-    for (const next of orientation.hints) {
-      horizontal = !horizontal
-      hint = next
-      if (horizontal) y = next.y
-      else x = next.x
-      add(x, y)
-    }
+  const { bends, through, horizontal } = courseOf(hints, source, target)
+  if (through !== null) bends.push(...bendAt(target, through, horizontal))
+  trimmed(bends, source.box, target.box)
+  const route = spaced(bends, request.start)
+  if (hints.length > 0) closeEnd(route, target.fixed)
+  return route
+}
+
+/** The way from the source through the waypoints. */
+interface Course {
+  readonly bends: Point[]
+  /** A point on its last segment, and whether this is horizontal; null if the way begins nowhere. */
+  readonly through: Point | null
+  readonly horizontal: boolean
+}
+
+function courseOf(hints: readonly Point[], source: SegmentEnd, target: SegmentEnd): Course {
+  const [first] = hints
+  if (first === undefined || source.aim === null) return { bends: [], through: source.aim, horizontal: true }
+  const start = orientationOf(hints, source, target)
+  let { horizontal } = start
+  const bends = bendAt(source, first, horizontal)
+  let at = meeting(source.aim, first, horizontal)
+  for (const next of start.hints) {
+    horizontal = !horizontal
+    at = meeting(at, next, horizontal)
+    bends.push(at)
   }
-  if (target.aim !== null && hint !== null) {
-    if (horizontal && misses(target, hint, 'y')) add(target.aim.x, hint.y)
-    else if (!horizontal && misses(target, hint, 'x')) add(hint.x, target.aim.y)
-  }
-  trimmed(route, source.box, target.box)
-  const bends = spaced(route, request.start)
-  if (first !== undefined) closeEnd(bends, target.fixed)
-  return bends
+  return { bends, through: start.hints.at(-1) ?? first, horizontal }
+}
+
+/** The bend between an end and the horizontal or vertical line through a waypoint; none if the line meets the end. */
+function bendAt(end: SegmentEnd, hint: Point, horizontal: boolean): Point[] {
+  return end.aim !== null && misses(end, hint, horizontal ? 'y' : 'x') ? [meeting(end.aim, hint, horizontal)] : []
+}
+
+/** Where the horizontal or vertical line through `on` is straight in front of `from`. */
+function meeting(from: Point, on: Point, horizontal: boolean): Point {
+  return horizontal ? { x: from.x, y: on.y } : { x: on.x, y: from.y }
 }
 
 function segmentEnd(terminal: Terminal | null, fixed: Point | null): SegmentEnd {

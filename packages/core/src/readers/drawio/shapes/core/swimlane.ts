@@ -5,6 +5,7 @@ import { isUpright } from '../../style/access.ts'
 import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import type { Orientation } from '../orientation.ts'
+import type { Pair } from '../polygon.ts'
 import { drawGlass } from './rectangle.ts'
 
 const DEFAULT_START = 40
@@ -28,7 +29,7 @@ function laneRadius(p: Params, start: number): number {
 /**
  * From one end of the divider around two corners of the box to the other end; a corner takes at most half of a side.
  */
-function bracket(f: Frame, points: readonly (readonly [number, number])[], r: number): void {
+function bracket(f: Frame, points: readonly Pair[], r: number): void {
   const { c } = f
   const [rx, ry] = isHorizontal(f) ? [Math.min(f.w / 2, r), r] : [r, Math.min(f.h / 2, r)]
   c.begin()
@@ -56,37 +57,62 @@ function drawSeparator(f: Frame, start: number): void {
   c.restore()
 }
 
+/** Measures of a swimlane that is drawn. */
+interface Lane {
+  readonly horizontal: boolean
+  /** px of the title bar, and of the radius of the corners. */
+  readonly start: number
+  readonly r: number
+  /** The ends of the line between title and body. */
+  readonly divider: readonly [Pair, Pair]
+}
+
+function laneOf(f: Frame): Lane {
+  const horizontal = isHorizontal(f)
+  const start = titleSize(f)
+  const divider: Lane['divider'] = horizontal
+    ? [
+        [0, start],
+        [f.w, start],
+      ]
+    : [
+        [start, 0],
+        [start, f.h],
+      ]
+  return { horizontal, start, r: laneRadius(f, start), divider }
+}
+
+function drawTitle(f: Frame, { horizontal, r, divider: [from, to] }: Lane): void {
+  const far: Pair = horizontal ? [f.w, 0] : [0, f.h]
+  bracket(f, [from, [0, 0], far, to], r)
+  if (f.flag('swimlaneHead', true)) f.c.fillStroke()
+  else f.c.fill()
+}
+
+function drawBody(f: Frame, { horizontal, r, divider: [from, to] }: Lane): void {
+  const { c, w, h } = f
+  const near: Pair = horizontal ? [0, h] : [w, 0]
+  bracket(f, [from, near, [w, h], to], r)
+  const body = f.paint('swimlaneFillColor')
+  c.save()
+  c.setFill(body)
+  if (body.type !== 'none') c.fill()
+  if (f.flag('swimlaneBody', true)) c.stroke()
+  c.restore()
+}
+
 /** Draws title, body, divider and separator; the body is left out if the title takes the whole box. */
 export function drawSwimlane(f: Frame): void {
   const { c, w, h } = f
-  const horizontal = isHorizontal(f)
-  const start = titleSize(f)
-  const r = laneRadius(f, start)
-  const [sx, sy] = horizontal ? [0, start] : [start, 0]
-  const [ex, ey] = horizontal ? [w, start] : [start, h]
-  const far: readonly [number, number] = horizontal ? [w, 0] : [0, h]
-  bracket(f, [[sx, sy], [0, 0], far, [ex, ey]], r)
-  if (f.flag('swimlaneHead', true)) c.fillStroke()
-  else c.fill()
+  const lane = laneOf(f)
+  const { horizontal, start } = lane
+  drawTitle(f, lane)
   c.noShadow()
-  if (start < (horizontal ? h : w)) {
-    const corner: readonly [number, number] = horizontal ? [0, h] : [w, 0]
-    bracket(f, [[sx, sy], corner, [w, h], [ex, ey]], r)
-    const body = f.paint('swimlaneFillColor')
-    c.save()
-    c.setFill(body)
-    if (body.type !== 'none') c.fill()
-    if (f.flag('swimlaneBody', true)) c.stroke()
-    c.restore()
-  }
-  if (start > 0 && f.flag('swimlaneLine', true))
-    f.lines([
-      [sx, sy],
-      [ex, ey],
-    ])
+  if (start < (horizontal ? h : w)) drawBody(f, lane)
+  if (start > 0 && f.flag('swimlaneLine', true)) f.lines(lane.divider)
   drawSeparator(f, start)
   if (f.context.image) c.image(horizontal ? w - IMAGE_SIZE : 0, 0, IMAGE_SIZE, IMAGE_SIZE, f.context.image, 'stretch')
-  if (start > 0) drawGlass(f, w, horizontal ? start : h, r)
+  if (start > 0) drawGlass(f, w, horizontal ? start : h, lane.r)
 }
 
 /** The strip of the title in `rect`, which is already rotated if the label reads upwards (`horizontal=0`). */

@@ -1,7 +1,9 @@
 /** Integrated circuits: a body with numbered pins, counted counter-clockwise from one of its corners or sides. */
+import type { Box } from '../../../../../diagram/index.ts'
 import { sum } from '../../../../../lists.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
+import type { Pair } from '../../polygon.ts'
 
 type Side = 'left' | 'bottom' | 'right' | 'top'
 
@@ -43,16 +45,51 @@ function labelsOf(f: Frame): (pin: number) => string {
   return (pin) => names[pin - 1] ?? ''
 }
 
-interface PinLabel {
-  readonly text: string
+interface Pin {
+  readonly number: number
   readonly side: Side
-  /** px along the side. */
+  /** px along the side, to the middle of the pin. */
   readonly at: number
-  /** On the pin, not in the body. */
-  readonly boxed: boolean
 }
 
-function drawLabel(f: Frame, chip: Chip, { text, side, at, boxed }: PinLabel): void {
+/** The pins side by side, those of a side from the left or the top. */
+function pinsOf(chip: Chip): Pin[] {
+  return chip.sides.flatMap((side) =>
+    Array.from({ length: chip.count(side) }, (_, i) => ({
+      number: numberOf(chip, side, i + 1),
+      side,
+      at: chip.start + i * chip.spacing,
+    })),
+  )
+}
+
+/** The box of a pin that is `breadth` px along its side. */
+function pinBox({ w, h }: Frame, { side, at }: Pin, breadth: number): Box {
+  const along = at - breadth / 2
+  if (side === 'top' || side === 'bottom') return { x: along, y: side === 'top' ? 0 : h - PIN, w: breadth, h: PIN }
+  return { x: side === 'left' ? 0 : w - PIN, y: along, w: PIN, h: breadth }
+}
+
+/** Draws pins as boxes half as broad as their distance. */
+function drawBoxes(f: Frame, pins: readonly Pin[], spacing: number): void {
+  for (const pin of pins) {
+    const { x, y, w, h } = pinBox(f, pin, spacing / 2)
+    f.fillStrokeRect(x, y, w, h)
+  }
+}
+
+function drawLines(f: Frame, pins: readonly Pin[]): void {
+  f.c.begin()
+  for (const pin of pins) {
+    const { x, y, w, h } = pinBox(f, pin, 0)
+    f.c.move(x, y)
+    f.c.line(x + w, y + h)
+  }
+  f.c.stroke()
+}
+
+/** Writes the label of a pin: on the pin if it is a box, else in the body. */
+function drawLabel(f: Frame, chip: Chip, text: string, { side, at }: Pin, boxed: boolean): void {
   const { c, w, h } = f
   const into = boxed ? PIN / 2 : 2 * PIN
   const [beside, ends] = boxed ? chip.drop : [0, 0]
@@ -65,33 +102,15 @@ function drawLabel(f: Frame, chip: Chip, { text, side, at, boxed }: PinLabel): v
 }
 
 function drawPins(f: Frame, chip: Chip): void {
-  const { c, w, h } = f
+  const pins = pinsOf(chip)
   const boxed = (f.text('pinStyle') ?? 'line') !== 'line'
-  const half = chip.spacing / 4
-  c.save()
-  c.setFont(f.num('fontSize', 12) * (boxed ? 0.5 : 0.8))
-  if (!boxed) c.begin()
-  for (const side of chip.sides)
-    for (let i = 1; i <= chip.count(side); i += 1) {
-      const at = chip.start + (i - 1) * chip.spacing
-      const far = side === 'right' ? w - PIN : side === 'bottom' ? h - PIN : 0
-      const upright = side === 'top' || side === 'bottom'
-      if (boxed) {
-        if (upright) f.fillStrokeRect(at - half, far, 2 * half, PIN)
-        else f.fillStrokeRect(far, at - half, PIN, 2 * half)
-      } else {
-        c.move(upright ? at : far, upright ? far : at)
-        c.line(upright ? at : far + PIN, upright ? far + PIN : at)
-      }
-    }
-  if (!boxed) c.stroke()
+  f.c.save()
+  f.c.setFont(f.num('fontSize', 12) * (boxed ? 0.5 : 0.8))
+  if (boxed) drawBoxes(f, pins, chip.spacing)
+  else drawLines(f, pins)
   const labelOf = labelsOf(f)
-  for (const side of chip.sides)
-    for (let i = 1; i <= chip.count(side); i += 1) {
-      const text = labelOf(numberOf(chip, side, i))
-      drawLabel(f, chip, { text, side, at: chip.start + (i - 1) * chip.spacing, boxed })
-    }
-  c.restore()
+  for (const pin of pins) drawLabel(f, chip, labelOf(pin.number), pin, boxed)
+  f.c.restore()
 }
 
 function spacingOf(f: Frame): number {
@@ -102,35 +121,78 @@ function pinsOn(length: number): number {
   return Math.max(0, Math.min(MAX_PINS, Math.floor(length)))
 }
 
+/** Where the pins of a chip with two rows begin. */
+interface Start {
+  /** Whether the rows are on the left and on the right. */
+  readonly upright: boolean
+  /** The side that pin 1 is on, and that of the notch. */
+  readonly first: Side
+  readonly notch: Side
+}
+
+/** By the style's `startPin`. */
+const STARTS: ReadonlyMap<string, Start> = new Map<string, Start>([
+  ['n', { upright: true, first: 'left', notch: 'top' }],
+  ['s', { upright: true, first: 'right', notch: 'bottom' }],
+  ['e', { upright: false, first: 'top', notch: 'right' }],
+  ['w', { upright: false, first: 'bottom', notch: 'left' }],
+])
+/** As draw.io draws any other value. */
+const ODD_START: Start = { upright: false, first: 'bottom', notch: 'top' }
+
 /** Pins on two sides, and a notch at the first one. */
 function drawDual(f: Frame): void {
-  const { c, w, h } = f
-  const start = f.text('startPin') ?? 'n'
-  const upright = start === 'n' || start === 's'
+  const { w, h } = f
+  const { upright, first, notch } = STARTS.get(f.text('startPin') ?? 'n') ?? ODD_START
   if (upright) f.fillStrokeRect(PIN, 0, w - 2 * PIN, h)
   else f.fillStrokeRect(0, PIN, w, h - 2 * PIN)
   const spacing = spacingOf(f)
   const pins = pinsOn((upright ? h : w) / spacing)
   drawPins(f, {
     sides: upright ? ['left', 'right'] : ['bottom', 'top'],
-    first: upright ? (start === 'n' ? 'left' : 'right') : start === 'e' ? 'top' : 'bottom',
+    first,
     count: () => pins,
     start: spacing / 2,
     spacing,
     flush: true,
     drop: [1, 0],
   })
-  c.begin()
-  if (start === 'e' || start === 'w') {
-    const [x, turn] = start === 'e' ? [w, 1] : [0, -1]
-    c.move(x, h / 2 - PIN * turn)
-    c.arc(12, 12, 0, false, false, x, h / 2 + PIN * turn)
-  } else {
-    const [y, turn] = start === 's' ? [h, -1] : [0, 1]
-    c.move(w / 2 - PIN * turn, y)
-    c.arc(12, 12, 0, false, false, w / 2 + PIN * turn, y)
+  drawNotch(f, notch)
+}
+
+function drawNotch(f: Frame, side: Side): void {
+  const [from, to] = notchEnds(f, side)
+  f.c.begin()
+  f.c.move(...from)
+  f.c.arc(12, 12, 0, false, false, ...to)
+  f.c.stroke()
+}
+
+/** The ends of a notch in the middle of a side, from which it curves inwards. */
+function notchEnds({ w, h }: Frame, side: Side): readonly [Pair, Pair] {
+  const [x, y] = [w / 2, h / 2]
+  switch (side) {
+    case 'top':
+      return [
+        [x - PIN, 0],
+        [x + PIN, 0],
+      ]
+    case 'bottom':
+      return [
+        [x + PIN, h],
+        [x - PIN, h],
+      ]
+    case 'right':
+      return [
+        [w, y - PIN],
+        [w, y + PIN],
+      ]
+    case 'left':
+      return [
+        [0, y + PIN],
+        [0, y - PIN],
+      ]
   }
-  c.stroke()
 }
 
 const CORNERS: ReadonlyMap<string, Side> = new Map([
