@@ -29,7 +29,7 @@ test('lines without points or without length have a place, too', () => {
   expect(toSegment({ x: 0, y: 0 }, at, at)).toBe(5)
 })
 
-test('a line with very many corners of the same height is reduced without a long search', () => {
+test('a line with very many corners of nearly the same height is reduced within its tolerance', () => {
   // Each corner is a bit higher than the one before it, so that a split at the highest takes off only one.
   const points = Array.from({ length: 400 }, (_, i) => ({ x: i, y: i % 2 === 0 ? 0 : 10 + i / 100 }))
   const kept = reduce(points, 1)
