@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { halfway, pointAlong } from './polyline.ts'
+import { halfway, pointAlong, reduce, toSegment } from './polyline.ts'
 
 test('the point at the end of a line is its end, though the sum of its lengths is rounded', () => {
   const line = [
@@ -20,4 +20,23 @@ test('the middle of a line is in the middle of its length', () => {
   ]
   expect(halfway(line)).toEqual({ x: 10, y: 10 })
   expect(halfway([{ x: 3, y: 4 }])).toEqual({ x: 3, y: 4 })
+})
+
+test('lines without points or without length have a place, too', () => {
+  const at = { x: 3, y: 4 }
+  expect(pointAlong([at, at], 0.5)).toEqual(at)
+  expect(pointAlong([], 0.5)).toEqual({ x: 0, y: 0 })
+  expect(toSegment({ x: 0, y: 0 }, at, at)).toBe(5)
+})
+
+test('a line with very many corners of nearly the same height is reduced within its tolerance', () => {
+  // Each corner is a bit higher than the one before it, so that a split at the highest takes off only one.
+  const points = Array.from({ length: 400 }, (_, i) => ({ x: i, y: i % 2 === 0 ? 0 : 10 + i / 100 }))
+  const kept = reduce(points, 1)
+  expect(kept[0]).toBe(points[0])
+  expect(kept.at(-1)).toBe(points.at(-1))
+  for (const point of points) {
+    const near = kept.slice(1).map((end, i) => toSegment(point, kept[i]!, end))
+    expect(Math.min(...near)).toBeLessThanOrEqual(1)
+  }
 })

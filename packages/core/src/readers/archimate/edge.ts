@@ -31,8 +31,8 @@ function textPoint({ textAt }: ViewConnection, points: readonly Point[]): Point 
   return pointAlong(points, textAt === 'source' ? 0.15 : 0.85)
 }
 
-/** Undefined if the line has no length. */
-export function readEdge(request: EdgeRequest): Edge | undefined {
+/** @param request with two points or more */
+export function readEdge(request: EdgeRequest): Edge {
   const { id, connection, points, source, target, context } = request
   const { concept, style } = connection
   const known = concept && relationLook(concept)
@@ -46,8 +46,7 @@ export function readEdge(request: EdgeRequest): Edge | undefined {
     look: { stroke: flatLine(ink, style.lineWidth ?? 1, look.dash), start: look.start, end: look.end },
     ink,
     paper: PAPER,
-  })
-  if (!drawn) return undefined
+  })!
   const text = context.texts.label(connection.text, () => context.report('label-cut', id))
   const described = describeFacts(
     {

@@ -108,6 +108,7 @@ export function readNode(id: string, node: ViewNode, parent: string | undefined,
   const { concept, style, box } = node
   const kind = concept ? (ELEMENTS.get(concept.type) ?? UNKNOWN) : UNKNOWN
   if (concept && kind === UNKNOWN) context.report('notation-unknown', id, concept.type)
+  if (node.unknownKind !== undefined) context.report('notation-unknown', id, node.unknownKind.slice(0, 100))
   if (node.kind === 'element' && !concept) context.report('reference-missing', id, node.id)
   const look = lookOf(node, kind, context.form)
   const text = context.texts.label(node.text, () => context.report('label-cut', id))

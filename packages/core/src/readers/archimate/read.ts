@@ -89,7 +89,7 @@ function readEdges(view: View, ids: PageIds, context: PageContext): Element[] {
       context.report('edge-without-end', id, source === undefined ? 'begin' : 'end')
       return []
     }
-    return readEdge({ id, connection, points, source, target, context }) ?? []
+    return readEdge({ id, connection, points, source, target, context })
   })
 }
 

@@ -57,6 +57,8 @@ export interface ViewNode {
   readonly id: string
   /** The last three occur only in Archi's sketches and canvases. */
   readonly kind: 'element' | 'group' | 'note' | 'reference' | 'picture' | 'sticky' | 'block' | 'actor'
+  /** The kind in the file if it is another one; drawn as a note without its cut corner. */
+  readonly unknownKind?: string
   /** For elements; undefined if the file does not have it. */
   readonly concept?: Concept
   /** Page space. */

@@ -16,7 +16,7 @@ describe('faults', () => {
       'missing: The drawing refers to "missing", which is not in the model; only its outline is shown.',
       'a-2: The file gives no position for the shape; the source does not draw it either.',
       '4: The drawing refers to "4", which is not in the model; only its outline is shown.',
-      'odd: "widget" is not an element of this notation; it is drawn as a rectangle.',
+      'odd: "widget" is not part of this notation; it is drawn as a rectangle or a plain line.',
       'h: The edge has no geometry; the source does not draw it either.',
       'gone: The drawing refers to "gone", which is not in the model; only its outline is shown.',
       ': The model has 1 element that none of its diagrams shows, such as "not drawn".',

@@ -10,7 +10,7 @@ export const FIGURES = {
   'notation-unknown': {
     severity: 'warning',
     effect: 'approximated',
-    text: '"{from}" is not an element of this notation; it is drawn as a rectangle.',
+    text: '"{from}" is not part of this notation; it is drawn as a rectangle or a plain line.',
   },
   'style-unknown': {
     severity: 'warning',

@@ -69,23 +69,25 @@ class ViewReader {
   node(element: QualifiedElement, parent: Owner | undefined, origin: Point, depth: number): void {
     const id = element.attribute('id') ?? ''
     const written = kindName(element)
-    const usual = KINDS.get(written) ?? NOTE
+    const known = KINDS.get(written)
+    const { kind, valign, ...size } = known ?? NOTE
     const concept = this.#model.concepts.get(element.attribute('archimateElement') ?? '')
     const isCanvas = written.startsWith('Canvas')
-    const box = this.#boxOf(element, concept?.type === 'Junction' ? JUNCTION : usual, origin)
+    const box = this.#boxOf(element, concept?.type === 'Junction' ? JUNCTION : size, origin)
     const owner = this.texts.node(element, concept, parent)
     this.nodes.push({
       id,
-      kind: usual.kind,
+      kind,
+      ...(!known && { unknownKind: written }),
       ...(concept && { concept }),
       box,
       ...(parent && { parent: parent.id }),
       text: '',
       style: isCanvas ? canvasStyle(element) : nodeStyle(element),
       figure: element.attribute('type') === '1' ? 'icon' : 'box',
-      ...framed(element),
-      ...textPlace(element, usual.valign),
-      ...pictureOf(element, concept, usual.kind),
+      ...(known ? framed(element) : { frame: 'rectangle' as const }),
+      ...textPlace(element, valign),
+      ...pictureOf(element, concept, kind),
       ...this.#referenceOf(element),
       properties: propertiesOf(element),
       documentation: [childText(element, 'documentation'), childText(element, 'notes')].filter(Boolean).join('\n\n'),

@@ -232,8 +232,8 @@ const DRAWN: ReadonlyMap<string, Alternative> = new Map<string, Alternative>([
 ])
 
 /** The box around an icon, in its units. */
-function extentOf({ strokes, unit }: Sign): Box {
-  return pathExtent(strokes.flatMap(({ outline: commands }) => commands)) ?? { x: 0, y: 0, w: unit, h: unit }
+function extentOf({ strokes }: Sign): Box {
+  return pathExtent(strokes.flatMap(({ outline: commands }) => commands))!
 }
 
 /** The closed pieces of an outline, and those that are only lines. */

@@ -49,11 +49,8 @@ export function manhattan(from: ManhattanEnd, to: ManhattanEnd): Point[] {
     }
   } else if (facing > 0) {
     turn(forth >= 0 ? stub(end, into) : stub(start, out))
-  } else if (forth < 0) {
-    turn(stub(start, out))
-    turn(half())
-    turn(stub(end, into))
   } else {
+    // Sides that face each other are those of nodes apart.
     turn(half())
   }
   coordinates.push(isAcross ? end.x : end.y)

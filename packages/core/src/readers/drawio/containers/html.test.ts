@@ -59,10 +59,27 @@ describe('HTML pages', () => {
     ['JSON', '<div class="mxgraph" data-mxgraph="{oops"></div>'],
     ['XML', div('<mxGraphModel><root>')],
     ['content', div('<svg/>')],
+    ['compressed text', '<div class="mxgraph"><div>7Vhd//////////////////////////////8=</div></div>'],
+    ['JSON without a diagram', '<div class="mxgraph" data-mxgraph="{}"></div>'],
   ])('damaged %s affects one page and is reported', (_, part) => {
     const { pages, messages } = read(html(div(model('a')), part))
     expect(pages).toEqual([['Page-1', 'a'], ['Page-2']])
     expect(messages).toEqual(['page-not-readable', 'page-empty'])
+  })
+
+  test.each([
+    ['of another class', '<div class="mxgraphs" data-mxgraph="{oops"></div>'],
+    ['with words', '<div class="mxgraph"><div>Loading</div></div>'],
+    ['without content', '<div class="mxgraph"></div>'],
+  ])('an element %s is not a diagram', (_, part) => {
+    expect(read(html(div(model('a')), part))).toMatchObject({ pages: [['Page-1', 'a']], messages: [] })
+  })
+
+  test('an error of a limit concerns the whole page, not one of its diagrams', () => {
+    const deep = `${'<mxGraphModel>'.repeat(20)}${'</mxGraphModel>'.repeat(20)}`
+    expect(() => readDiagram(html(div(model('a')), div(deep)), { limits: { maxDepth: 10 } })).toThrow(
+      expect.objectContaining({ code: 'too-deep' }),
+    )
   })
 
   test('damage is an error if nothing can be read', () => {

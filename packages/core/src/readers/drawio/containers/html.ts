@@ -50,6 +50,17 @@ function fromJson(json: string): string {
   throw new DiagramInputError('not-a-diagram', 'The HTML page refers to a diagram but does not contain it.')
 }
 
+/** Words that are no base64 are not a diagram. */
+const BASE64 = /^[A-Za-z0-9+/]{20,}={0,2}$/
+
+/** The XML of a compressed diagram; undefined if it is none. @throws DiagramInputError damaged */
+function fromCompressed(text: string, budget: InflationBudget): string | undefined {
+  const xml = decompressText(text, budget)
+  if (xml === null && BASE64.test(text))
+    throw new DiagramInputError('damaged', 'The compressed diagram in the HTML page cannot be read.')
+  return xml ?? undefined
+}
+
 /** Errors that concern one diagram and not the whole page. */
 const LOCAL: ReadonlySet<string> = new Set(['damaged', 'not-a-diagram'])
 
@@ -60,7 +71,7 @@ function payloadOf(tag: string, after: string, budget: InflationBudget): string 
   const json = attributes.get('data-mxgraph')
   if (json !== undefined) return fromJson(json)
   const inner = /^\s*<div[^>]*>([^<]*)</i.exec(after)?.[1]?.trim()
-  return inner ? (decompressText(inner, budget) ?? undefined) : undefined
+  return inner ? fromCompressed(inner, budget) : undefined
 }
 
 /**

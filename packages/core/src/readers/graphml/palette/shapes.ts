@@ -19,11 +19,16 @@ export function moved(part: FigurePart, x: number, y: number): FigurePart {
   return part.type === 'text' ? part : { ...part, box: { ...part.box, x: part.box.x + x, y: part.box.y + y } }
 }
 
-/** A rectangle or path somewhere else, point by point. */
+/** A rectangle, ellipse or path somewhere else, point by point; a path then. */
 export function mappedPart(part: FigurePart, move: (point: Point) => Point): FigurePart {
   if (part.type === 'path') return { ...part, commands: mapped(part.commands, move) }
-  if (part.type !== 'rect') return part
-  return path(polyline(cornersOfBox(part.box).map(move), true), part.fill, part.stroke)
+  if (part.type !== 'rect' && part.type !== 'ellipse') return part
+  const { x, y, w, h } = part.box
+  const drawn =
+    part.type === 'rect'
+      ? polyline(cornersOfBox(part.box), true)
+      : outline(`E ${x + w / 2} ${y + h / 2} ${w / 2} ${h / 2}`)
+  return path(mapped(drawn, move), part.fill, part.stroke)
 }
 
 /** px */

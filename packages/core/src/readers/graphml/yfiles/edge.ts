@@ -2,6 +2,7 @@
 import type { PathCommand, Point, Stroke } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
 import { hypot } from '../../../geometry/hypot.ts'
+import { flatten } from '../../../geometry/polyline.ts'
 import type { LineEnd } from '../../shared/drawing/markers.ts'
 import { line, NO_STROKE } from '../../shared/drawing/parts.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
@@ -69,12 +70,15 @@ function portOf(end: EdgeEnd, name: string | undefined, { context }: EdgeRequest
   return portPlace(end.box, port, context, markup)
 }
 
-function bendsOf(element: QualifiedElement, { context }: EdgeRequest, markup: Markup): Point[] {
-  const geometry = graphicsOf(element, 'EdgeGeometry', context.keys)
+/** Arcs pass their bends by. */
+function bendsOf({ edge, context }: EdgeRequest, style: QualifiedElement | undefined, markup: Markup): Point[] {
+  if (style?.local === 'ArcEdgeStyle') return []
+  const geometry = graphicsOf(edge.element, 'EdgeGeometry', context.keys)
   const list = geometry ? listed([geometry]) : []
   return list.flatMap((bend) => markup.point(bend, 'location') ?? [])
 }
 
+/** Bézier curves through the bends, or an arc between the ends: `height` px high at the left, or a share of their distance. */
 function curveOf(
   style: QualifiedElement | undefined,
   points: readonly Point[],
@@ -83,10 +87,12 @@ function curveOf(
   if (style?.local === 'BezierEdgeStyle' && points.length > 2) return cubics(points) ?? quadratics(points, 0)
   if (style?.local !== 'ArcEdgeStyle' || points.length !== 2) return undefined
   const [from, to] = [points[0]!, points[1]!]
-  const height = markup.number(style, 'height') ?? 50
+  const height = markup.number(style, 'height') ?? 0
+  if (height === 0) return undefined
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
-  const length = hypot(to.x - from.x, to.y - from.y) || 1
-  const [dx, dy] = [((to.y - from.y) * height) / length, (-(to.x - from.x) * height) / length]
+  const isShare = /false/i.test(markup.text(style, 'fixedHeight', 'fixedHeightEnabled') ?? '')
+  const share = isShare ? height : height / (hypot(to.x - from.x, to.y - from.y) || 1)
+  const [dx, dy] = [(to.y - from.y) * share, -(to.x - from.x) * share]
   return arc([from, { x: middle.x + dx, y: middle.y + dy }, to])
 }
 
@@ -123,13 +129,14 @@ export function styledDrawing(request: EdgeRequest, markup: Markup): EdgeDrawing
   return {
     start,
     end,
-    bends: bends ?? bendsOf(element, request, markup),
+    bends: bends ?? bendsOf(request, style, markup),
     ...lookOf(written, markup, request),
     radius: Math.min(100, Math.max(0, markup.number(style, 'smoothingLength') ?? 0)),
     curve: (drawn) => curveOf(style, drawn, markup),
-    labels: (route) =>
-      labelsIn(element, 'EdgeLabels', context).map((label) =>
-        readLabel(id, label, { route, ports: [start, end] }, context, markup),
-      ),
+    labels: (points) => {
+      const curve = curveOf(style, points, markup)
+      const owner = { route: curve ? flatten(curve) : points, ports: [start, end] } as const
+      return labelsIn(element, 'EdgeLabels', context).map((label) => readLabel(id, label, owner, context, markup))
+    },
   }
 }

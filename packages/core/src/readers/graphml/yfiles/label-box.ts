@@ -1,8 +1,8 @@
 /** Where the label models of yFiles put a label (docs/formats/graphml.md §10). */
-import type { Box, Point, Size } from '../../../diagram/index.ts'
+import type { Box, Size } from '../../../diagram/index.ts'
 import { centredBox, centreOf } from '../../../geometry/box.ts'
-import { hypot } from '../../../geometry/hypot.ts'
-import { pointAlong } from '../../../geometry/polyline.ts'
+import { type EdgeWay, edgeLabelPosition } from './edge-label-box.ts'
+import { degrees, type LabelPosition, type Parameter, parameterOf, type Side } from './label-model.ts'
 import type { Markup, Value } from './markup.ts'
 
 /** The node, edge or port that has a label. */
@@ -14,9 +14,7 @@ export type LabelOwner =
       /** The side of its node that a port is at. */
       readonly outward?: Side
     }
-  | { readonly route: readonly Point[]; readonly ports: readonly [Point, Point] }
-
-export type Side = 'left' | 'top' | 'right' | 'bottom'
+  | EdgeWay
 
 export interface Sides {
   readonly left: number
@@ -27,25 +25,10 @@ export interface Sides {
 
 export const NO_SIDES: Sides = { left: 0, top: 0, right: 0, bottom: 0 }
 
-/** A label before it is rotated about its middle. */
-export interface LabelPosition {
-  readonly box: Box
-  /** Degrees clockwise. */
-  readonly rotation: number
-  /** Whether the box is that of its owner rather than of the text. */
-  readonly isArea: boolean
-  /** The side of its node that the label is at. */
-  readonly side?: Side
-}
-
 /** Height of the tab of a group, in px. */
 const TAB = 22
 /** px between the border of the tab and its text. */
 const TAB_PADDING = 4
-/** Limit on parameters inside parameters. */
-const MAX_DEPTH = 10
-/** Share of an edge's length at which labels of its ends are. */
-const NEAR_END = 0.15
 
 /** "10", or "left,top,right,bottom". */
 export function sidesIn(text: string | undefined): Sides {
@@ -53,26 +36,6 @@ export function sidesIn(text: string | undefined): Sides {
   const [left = 0, top = left, right = left, bottom = top] = all
   return { left, top, right, bottom }
 }
-
-/** The model of a parameter, such as "InteriorNodeLabelModel", and the position in it, such as "TopLeft". */
-interface Parameter {
-  readonly model: string
-  readonly position: string
-  readonly value: Value | undefined
-}
-
-function parameterOf(value: Value | undefined, markup: Markup, depth = MAX_DEPTH): Parameter {
-  if (value === undefined) return { model: '', position: '', value }
-  if (typeof value === 'string') {
-    const dot = value.lastIndexOf('.')
-    return { model: value.slice(0, Math.max(0, dot)), position: value.slice(dot + 1), value }
-  }
-  const inner = depth > 0 ? markup.get(value, 'parameter', 'innerParameter') : undefined
-  if (inner !== undefined) return parameterOf(inner, markup, depth - 1)
-  return { model: value.local.replace(/Parameter$/, ''), position: markup.text(value, 'position') ?? '', value }
-}
-
-const degrees = (radians: number): number => (radians * 180) / Math.PI
 
 /** -1 for the left or upper side, 1 for the right or lower side, 0 for the middle. */
 function sidesOf(position: string): readonly [number, number] {
@@ -172,29 +135,9 @@ function nodePosition(
   return { box: insideBox(position, node, size, space), rotation: 0, isArea: false }
 }
 
-/** At a share of the line between the ports and a distance at its right. */
-function besideLine(value: Value | undefined, [from, to]: readonly [Point, Point], markup: Markup): Point {
-  const [share, distance] = [markup.number(value, 'ratio') ?? 0.5, markup.number(value, 'distance') ?? 0]
-  const [dx, dy] = [to.x - from.x, to.y - from.y]
-  const length = hypot(dx, dy) || 1
-  return { x: from.x + share * dx - (distance * dy) / length, y: from.y + share * dy + (distance * dx) / length }
-}
-
-function shareOf(parameter: Parameter, markup: Markup): number {
-  const written = markup.number(parameter.value, 'ratio', 'segmentRatio')
-  if (written !== undefined) return Math.min(1, Math.max(0, written))
-  if (/^source/i.test(parameter.position)) return NEAR_END
-  return /^target/i.test(parameter.position) ? 1 - NEAR_END : 0.5
-}
-
 /** @param size of the text */
 export function labelPosition(value: Value | undefined, owner: LabelOwner, size: Size, markup: Markup): LabelPosition {
   const parameter = parameterOf(value, markup)
   if ('node' in owner) return nodePosition(parameter, owner, size, markup)
-  const isFree = parameter.model.startsWith('FreeEdge')
-  const middle = isFree
-    ? besideLine(parameter.value, owner.ports, markup)
-    : pointAlong(owner.route, shareOf(parameter, markup))
-  const rotation = isFree ? degrees(markup.number(parameter.value, 'angle') ?? 0) : 0
-  return { box: centredBox(middle, size.w, size.h), rotation, isArea: false }
+  return edgeLabelPosition(parameter, owner, size, markup)
 }

@@ -2,6 +2,7 @@
 import type { HorizontalAlign, Label, LabelFont, Size } from '../../../diagram/index.ts'
 import { largest } from '../../../lists.ts'
 import { measureText } from '../../../text/index.ts'
+import { NO_STROKE } from '../../shared/drawing/parts.ts'
 import { makeLabel } from '../../shared/labels.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import { plainToRich } from '../../shared/plain.ts'
@@ -9,10 +10,11 @@ import type { PageContext } from '../context.ts'
 import { graphicsOf } from '../keys.ts'
 import type { DrawnLabel } from '../label.ts'
 import { INK } from '../paint.ts'
-import { type LabelOwner, type LabelPosition, labelPosition, sidesIn } from './label-box.ts'
+import { type LabelOwner, labelPosition, sidesIn } from './label-box.ts'
 import { besideIcon, iconOf } from './label-icon.ts'
+import type { LabelPosition } from './label-model.ts'
 import { isVoid, listed, type Markup, type Value } from './markup.ts'
-import { colorIn, fontIn } from './paint.ts'
+import { colorIn, fontIn, strokeIn } from './paint.ts'
 
 /** Styles whose text is drawn as the file says. */
 const STYLES: ReadonlySet<string> = new Set([
@@ -149,13 +151,11 @@ function placed({ id, text, style, font, owner }: StyledText, position: LabelPos
     place: 'route' in owner ? ('path' as const) : (position.side ?? ('inside' as const)),
   }
   const color = colorIn(markup.get(style, 'textFill', 'textBrush', 'textPaint'), markup) ?? INK
-  const [background, border] = [
-    colorIn(markup.get(style, 'backgroundFill', 'backgroundBrush', 'backgroundPaint'), markup),
-    colorIn(markup.get(style, 'backgroundStroke', 'backgroundPen'), markup),
-  ]
+  const background = colorIn(markup.get(style, 'backgroundFill', 'backgroundBrush', 'backgroundPaint'), markup)
+  const { paint } = strokeIn(markup.get(style, 'backgroundStroke', 'backgroundPen'), markup, NO_STROKE)
   return makeLabel(id, plainToRich(text), where, font, color).map((one) => ({
     ...one,
     ...(background && background.a > 0 && { background }),
-    ...(border && border.a > 0 && { border }),
+    ...(paint.type === 'solid' && { border: paint.color }),
   }))
 }

@@ -155,7 +155,8 @@ export class Markup {
     const found = /^\{(?:([\w-]+:)?(\w+))?\s*([^{}]*)\}/.exec(text)
     if (!found) return text
     const [, , name, argument = ''] = found
-    if (name === undefined) return text.slice(2)
+    // "{}" is before texts that begin with a brace.
+    if (name === undefined) return text.startsWith('{}') ? text.slice(2) : text
     if (name === 'Null') return undefined
     const value = argument.slice(argument.indexOf('=') + 1).trim()
     return name === 'GraphMLReference' ? this.#referred(value, depth) : withoutPrefix(value)

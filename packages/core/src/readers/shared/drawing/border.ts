@@ -41,18 +41,20 @@ export function leavingEllipse({ x, y, w, h }: Box, from: Point, to: Point): Poi
 /** The same for an outline in a box, in px from the corner of the box: the last point at which the line crosses it. */
 export function leavingPath(box: Box, commands: readonly PathCommand[], from: Point, to: Point): Point {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
+  // A corner has one side, whatever the rounding, so that a line through it crosses one of the two sides that meet there.
+  const isRight = (point: Point) => dx * (box.y + point.y - from.y) >= dy * (box.x + point.x - from.x)
   let last = -1
   let crossings = 0
   for (const { points } of subpaths(commands, 8))
     for (const [i, a] of points.entries()) {
       const b = points[(i + 1) % points.length]!
+      if (isRight(a) === isRight(b)) continue
       const [ax, ay] = [box.x + a.x - from.x, box.y + a.y - from.y]
       const [ex, ey] = [b.x - a.x, b.y - a.y]
       const across = dx * ey - dy * ex
       if (across === 0) continue
       const share = (ax * ey - ay * ex) / across
-      const along = (ax * dy - ay * dx) / across
-      if (along < 0 || along >= 1 || share <= 0) continue
+      if (share <= 0) continue
       crossings += 1
       if (share < 1) last = Math.max(last, share)
     }

@@ -101,3 +101,44 @@ describe('pictures with declarations', () => {
     expect(picture(declarations, inner)).toBeNull()
   })
 })
+
+test('quotes, markup and line breaks in attributes are written as text', () => {
+  const { text, cleaned } = clean(`<text font-family='"A" &amp; &lt;B>' x="1&#10;2"/>`)
+  expect(text).toContain('<text font-family="&quot;A&quot; &amp; &lt;B&gt;" x="1 2"/>')
+  expect(cleaned).toBe(false)
+})
+
+test('numbers that are none are left out, names and classes of that kind are not', () => {
+  const { text, cleaned } = clean(
+    '<rect id="NaN" class="Infinity" x="NaN" width="-Infinity" height="5" transform="scale(NaN)"/>',
+  )
+  expect(text).toContain('<rect id="NaN" class="Infinity" height="5"/>')
+  expect(cleaned).toBe(false)
+})
+
+test('white space is kept only as the standard says', () => {
+  expect(clean('<text xml:space="preserve"/>').text).toContain('<text xml:space="preserve"/>')
+  expect(clean('<text xml:space="&quot;x"/>').text).toContain('<text xml:space="default"/>')
+})
+
+test('a reference that does not end makes its attribute empty', () => {
+  expect(clean('<rect fill="url(http://a.b/"/>')).toMatchObject({
+    cleaned: true,
+    text: expect.stringContaining('fill=""'),
+  })
+})
+
+test('elements of other prefixes than those of SVG are left out', () => {
+  const text = '<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:rect/><rect/><t:rect xmlns:t="urn:t"/></s:svg>'
+  expect(sanitiseSvg(text, DEFAULT_LIMITS)).toMatchObject({
+    cleaned: true,
+    text: expect.stringMatching(/<rect\/><rect\/><\/svg>$/),
+  })
+})
+
+test('more declarations than pictures have stay, and the picture counts as damaged', () => {
+  const declared = (count: number) =>
+    `<!DOCTYPE svg [${Array.from({ length: count }, (_, i) => `<!ENTITY e${i} "x">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg"><text>&e0;</text></svg>`
+  expect(sanitiseSvg(declared(100), DEFAULT_LIMITS)?.text).toContain('<text>x</text>')
+  expect(sanitiseSvg(declared(101), DEFAULT_LIMITS)).toBeNull()
+})
