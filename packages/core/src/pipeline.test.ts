@@ -60,7 +60,7 @@ test('a part of a report has the pages asked for and goes on alone', () => {
   expect(whole.build().messages).toHaveLength(2)
 })
 
-test('a report keeps the beginning of long details', () => {
+test('a message about an unknown shape has the beginning of its name', () => {
   const { messages } = readDiagram(drawing(`shape=${'long'.repeat(300)}`)).report.build()
   expect(messages.map(({ from }) => String(from).length)).toEqual([101])
 })

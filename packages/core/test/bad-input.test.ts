@@ -75,7 +75,8 @@ describe('bad input', () => {
     expect(() => convertDiagram(text, { limits: { maxCells: 2 } })).toThrow(
       expect.objectContaining({ code: 'too-many-cells' }),
     )
-    expect(() => convertDiagram(text, { limits: { maxInputBytes: 50 } })).toThrow(
+    expect(convertDiagram(text, { limits: { maxInputBytes: text.length } }).report.counts.total).toBe(3)
+    expect(() => convertDiagram(text, { limits: { maxInputBytes: text.length - 1 } })).toThrow(
       expect.objectContaining({ code: 'too-large' }),
     )
     expect(() => convertDiagram(text, { limits: { maxElements: 3 } })).toThrow(

@@ -103,6 +103,7 @@ describe('parseXml', () => {
   test('limits', () => {
     expect(() => parse('<a>'.repeat(11) + '</a>'.repeat(11))).toThrow(expect.objectContaining({ code: 'too-deep' }))
     expect(() => parse(`<a>${'<b/>'.repeat(100)}</a>`)).toThrow(expect.objectContaining({ code: 'too-large' }))
+    expect(parse(`<a>${'<b/>'.repeat(99)}</a>`).children).toHaveLength(99)
     expect(parse('<a>'.repeat(10) + '</a>'.repeat(10)).name).toBe('a')
   })
 

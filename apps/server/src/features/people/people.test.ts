@@ -224,6 +224,18 @@ describe('keys', () => {
     expect(statusCode).toBe(401)
   })
 
+  it('that another process has revoked end after five seconds', async () => {
+    const made = (await server.call('POST', '/api-key', { name: 'elsewhere' })).body
+    expect((await policy(made.key)).statusCode).toBe(200)
+    await server.database.inWorkspace(workspace.id, (tx) =>
+      tx.updateTable('api_key').set({ revoked_at: new Date() }).where('id', '=', made.id).execute(),
+    )
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5001 })
+    const { statusCode } = await policy(made.key)
+    vi.useRealTimers()
+    expect(statusCode).toBe(401)
+  })
+
   it.each([
     ['2030-01-01T00:00:00+23:00', '2029-12-31T01:00:00.000Z'],
     ['2030-01-01 00:00:00z', '2030-01-01T00:00:00.000Z'],

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createServer } from '../../../test/harness.ts'
 import { createKey, hashKey, isWellFormedKey } from './keys.ts'
 
@@ -110,6 +110,15 @@ describe('bearer tokens', () => {
     expect(await send(`${none}.${forged.toString('base64url')}.`)).toBe(401)
     // The public key as the secret of a symmetric algorithm.
     expect(await send(token({}, new TextEncoder().encode(JSON.stringify(publicKey)), 'HS256'))).toBe(401)
+  })
+
+  it('end when they expire, although they were valid a moment ago', async () => {
+    const text = await token({ exp: Math.floor(Date.now() / 1000) + 20 })
+    expect(await send(text)).toBe(200)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 })
+    const status = await send(text)
+    vi.useRealTimers()
+    expect(status).toBe(401)
   })
 
   it('sent with a key are checked too, and must belong to the same person', async () => {

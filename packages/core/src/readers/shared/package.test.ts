@@ -49,7 +49,9 @@ describe('zip packages', () => {
   })
 
   test('names: letter case, backslashes and a leading slash do not matter, folders are not parts', () => {
-    const { names, read } = open(zipSync({ 'visio/': new Uint8Array(), '/visio\\Pages\\Page1.xml': strToU8('x') }))
+    const { names, read } = open(
+      zipSync({ 'visio/': new Uint8Array(), '/': new Uint8Array(), '/visio\\Pages\\Page1.xml': strToU8('x') }),
+    )
     expect(names).toEqual(['visio/Pages/Page1.xml'])
     expect(text(read('visio/pages/page1.xml'))).toBe('x')
   })
@@ -98,18 +100,48 @@ describe('zip packages', () => {
     expect(text(open(bytes).read('a.xml'))).toBe('<a/>')
   })
 
+  test('comments and extra fields of parts', () => {
+    const more = { comment: 'a comment', extra: { 39321: strToU8('more') } }
+    const { names, read } = open(zipSync({ 'a.xml': [strToU8('<a/>'), more], 'b.xml': [strToU8('<b/>'), more] }))
+    expect(names).toEqual(['a.xml', 'b.xml'])
+    expect(names.map((name) => text(read(name)))).toEqual(['<a/>', '<b/>'])
+  })
+
+  test('a package without parts', () => {
+    expect(open(zipSync({})).names).toEqual([])
+  })
+
+  test.each([
+    ['spaces', ''],
+    ['a record that has a longer comment than there is', `PK\u0005\u0006${'\0'.repeat(16)}\u00ff\u00ff`],
+  ])('the longest comment, with %s', (_, start) => {
+    const commented = (length: number) => {
+      const bytes = new Uint8Array(sample().length + length).fill(32)
+      bytes.set(sample())
+      bytes.set(strToU8(start, true), sample().length)
+      new DataView(bytes.buffer).setUint16(find(bytes, END) + 20, length, true)
+      return bytes
+    }
+    expect(open(commented(0xffff)).names).toHaveLength(3)
+    // The field for its length has no larger number.
+    expect(() => open(commented(0x10000))).toThrow(error('damaged'))
+  })
+
   test('64-bit sizes', () => {
     const zip = zipSync({ 'a.xml': strToU8('<a/>') }, { level: 0 })
     const view = new DataView(zip.buffer)
     const entry = find(zip, CENTRAL)
     const end = find(zip, END)
-    const extra = new DataView(new ArrayBuffer(20))
-    extra.setUint16(0, 1, true)
-    extra.setUint16(2, 16, true)
-    extra.setUint32(4, 4, true)
-    extra.setUint32(12, 4, true)
+    // After a field of another program.
+    const extra = new DataView(new ArrayBuffer(26))
+    extra.setUint16(0, 0x9999, true)
+    extra.setUint16(2, 2, true)
+    extra.setUint16(6, 1, true)
+    extra.setUint16(8, 16, true)
+    extra.setUint32(10, 4, true)
+    extra.setUint32(18, 4, true)
     for (const at of [20, 24]) view.setUint32(entry + at, 0xffffffff, true)
-    view.setUint16(entry + 30, 20, true)
+    view.setUint16(entry + 30, 26, true)
     const directory = [...zip.subarray(entry, end), ...new Uint8Array(extra.buffer)]
     const end64 = new DataView(new ArrayBuffer(56))
     end64.setUint32(0, 0x06064b50, true)
@@ -125,6 +157,13 @@ describe('zip packages', () => {
     const whole = Uint8Array.from([...head, ...directory, ...records])
     expect(text(open(whole).read('a.xml'))).toBe('<a/>')
     expect(zipEntries(whole)).toEqual(['a.xml'])
+    const damage = (change: () => void) => {
+      change()
+      const lost = [head, directory, new Uint8Array(end64.buffer), new Uint8Array(locator.buffer), zip.subarray(end)]
+      expect(() => open(Uint8Array.from(lost.flatMap((part) => [...part])))).toThrow(error('damaged'))
+    }
+    damage(() => end64.setUint32(0, 0, true))
+    damage(() => locator.setBigUint64(8, 1n << 40n, true))
   })
 })
 
@@ -137,6 +176,15 @@ describe('bad packages', () => {
     ['the start is missing', sample().subarray(40)],
     ['the directory lies elsewhere', changed((view, bytes) => view.setUint32(find(bytes, END) + 16, 0xfffffff0, true))],
     ['an entry is broken', changed((view, bytes) => view.setUint8(find(bytes, CENTRAL, 1), 0))],
+    [
+      'an entry is cut off by the end of the directory',
+      (() => {
+        const bytes = sample()
+        const end = find(bytes, END)
+        const made = Uint8Array.from([...bytes.subarray(0, end), 0x50, 0x4b, 1, 2, ...bytes.subarray(end)])
+        return changed((view) => view.setUint32(end + 16, view.getUint32(end + 16, true) + 4, true), made)
+      })(),
+    ],
     ['a name is too long', changed((view, bytes) => view.setUint16(find(bytes, CENTRAL, 2) + 28, 9999, true))],
     ['a 64-bit size is missing', changed((view, bytes) => view.setUint32(find(bytes, CENTRAL) + 24, 0xffffffff, true))],
   ])('%s', (_, bytes) => expect(() => open(bytes)).toThrow(error('damaged')))
@@ -183,7 +231,11 @@ describe('bad packages', () => {
     read('a.xml')
     read('a.xml')
     expect(() => read('a.xml')).toThrow(error('decompression-bomb'))
-    const stored = openPackage(zipSync({ 'a.xml': [new Uint8Array(1000), { level: 0 }] }), { perPart: 999, left: 2500 })
+    const bytes = zipSync({ 'a.xml': [new Uint8Array(1000), { level: 0 }] })
+    expect(() => openPackage(bytes, { perPart: 999, left: 2500 }).read('a.xml')).toThrow(error('decompression-bomb'))
+    const stored = openPackage(bytes, { perPart: 1000, left: 2000 })
+    stored.read('a.xml')
+    stored.read('a.xml')
     expect(() => stored.read('a.xml')).toThrow(error('decompression-bomb'))
   })
 
@@ -200,8 +252,10 @@ describe('bad packages', () => {
   })
 
   test('too many parts', () => {
-    const parts = Object.fromEntries(Array.from({ length: 20_001 }, (_, i) => [`${i}`, new Uint8Array()]))
-    expect(() => open(zipSync(parts, { level: 0 }))).toThrow(error('too-large'))
+    const parts = (count: number) =>
+      zipSync(Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i}`, new Uint8Array()])), { level: 0 })
+    expect(open(parts(20_000)).names).toHaveLength(20_000)
+    expect(() => open(parts(20_001))).toThrow(error('too-large'))
   })
 
   test('any byte changed and any length gives a package or a typed error', () => {

@@ -29,6 +29,59 @@ test('a harmless style sheet is kept, in one text or in several', () => {
   expect(cleaned).toBe(false)
 })
 
+test.each([
+  'script',
+  'foreignObject',
+  'iframe',
+  'audio',
+  'video',
+  'object',
+  'embed',
+  'link',
+  'handler',
+  'listener',
+  'animate',
+  'animateTransform',
+  'animateMotion',
+  'set',
+  'discard',
+])('<%s> is left out with its content, which is reported', (name) => {
+  const { text, cleaned } = clean(`<${name}><path d="M0 0"/></${name}><g/>`)
+  expect(text).toMatch(/^<svg [^>]*><g\/><\/svg>$/)
+  expect(cleaned).toBe(true)
+})
+
+test.each([
+  'href="http://a.b/"',
+  'xlink:href="x.svg#a.b"',
+  'href="javascript:a.b"',
+  'href="data:image/svg+xml,a.b"',
+  'href="data:text/html,a.b"',
+  'href="data:image/pngs,a.b"',
+  'href=" x#data:image/png,a.b"',
+  'onload="a.b"',
+  'ONCLICK="a.b"',
+  'style="width:EXPRESSION (a.b)"',
+  'fill="javascript:a.b"',
+  'style="-moz-binding:a.b"',
+  'style="behavior :a.b"',
+  'style="fill:image-set (\'a.b\' 1x)"',
+  'style="fill:\\75rl(a.b)"',
+  'filter="url(a.b#c)"',
+  'mask="url(#a.b"',
+])('an attribute that could act or refer outside is removed, which is reported: %s', (attribute) => {
+  const { text, cleaned } = clean(`<image ${attribute}/>`)
+  expect(text).toMatch(/<image(?: [a-z]+="[^"]*")?\/>/)
+  expect(text).not.toContain('a.b')
+  expect(cleaned).toBe(true)
+})
+
+test.each(['png', 'jpeg', 'jpg', 'gif', 'webp', 'bmp'])('a picture of the type %s is kept inside a picture', (type) => {
+  const { text, cleaned } = clean(`<image href=" data:image/${type};base64,AAAA"/>`)
+  expect(text).toContain(`data:image/${type};base64,AAAA`)
+  expect(cleaned).toBe(false)
+})
+
 test('parts that are used again and again are drawn only while a browser can draw them', () => {
   const level = (i: number) => `<g id="l${i}">${`<use href="#l${i - 1}"/>`.repeat(10)}</g>`
   const levels = (count: number) =>
