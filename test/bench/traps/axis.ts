@@ -10,6 +10,9 @@ const USUAL = [500, 1000, 2000, 4000]
 /** For items that take little time each: times that are too short say nothing about growth. */
 const MANY = [4000, 8000, 16_000, 32_000]
 
+/** Sizes for diagrams that are laid out: layered layout is slow and has a limit, beyond which a grid is used. */
+export const LAID_OUT = [300, 600, 1200, 2400, 5000]
+
 export function axis(make: Axis['make'], sizes = USUAL): Axis {
   return { make, sizes }
 }

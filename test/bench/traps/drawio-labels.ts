@@ -53,6 +53,9 @@ export const LABEL_AXES: Readonly<Record<string, Axis>> = {
     const value = `text<table><tr><td><pre>a${' '.repeat(n)}b</pre></td><td>c</td></tr></table>`
     return page(edge('e', { value, style: 'html=1', ends: [0, 0, 300, 0] }))
   }),
+  'sizes in a font': html((n) => `<i style="font:${times(n, () => ' 1px          ')}x\ny">a</i>`),
+  'blanks in a font': html((n) => `<i style="font:1px${' '.repeat(n)}x\ny">a</i>`),
+  'words of an opacity': html((n) => `<i style="opacity:${'none '.repeat(n)}\ny">a</i>`),
   'rules of a style sheet': html((n) => `<span style="${times(n, (i) => `p${i}:1;`)}color:red">x</span>`),
   'letters that are cut off': html((n) => times(n, () => 'line<br>'), 'overflow=hidden'),
   'labels at one place': axis((n) =>

@@ -1,8 +1,5 @@
-/** BPMN, DMN, ArchiMate and GraphML. */
-import { type Axis, axis, longAxis, times } from './axis.ts'
-
-/** Layered layout is slow and has a limit, beyond which a grid is used. */
-const LAID_OUT = [300, 600, 1200, 2400, 5000]
+/** BPMN, DMN and ArchiMate. */
+import { type Axis, axis, LAID_OUT, longAxis, times } from './axis.ts'
 
 const BPMN =
   'xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI"'
@@ -213,88 +210,4 @@ export const ARCHIMATE_AXES: Readonly<Record<string, Axis>> = {
     )
     return `<archimate:model ${XSI} xmlns:archimate="http://www.archimatetool.com/archimate" name="M" id="m" version="5.0.0"><folder name="B" id="f" type="business">${concepts}</folder><folder name="Views" id="g" type="diagrams"><element xsi:type="archimate:ArchimateDiagramModel" name="V" id="v">${times(n, (i) => child(i, i === 0 ? out : ''))}</element></folder></archimate:model>`
   }),
-}
-
-const Y = 'xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:y="http://www.yworks.com/xml/graphml"'
-
-function graphml(body: string): string {
-  return `<graphml ${Y}><key for="node" id="k" yfiles.type="nodegraphics"/><key for="edge" id="e" yfiles.type="edgegraphics"/><graph id="G" edgedefault="directed">${body}</graph></graphml>`
-}
-const drawnNode = (i: number, more = '', x = (i % 64) * 150, y = (i >> 6) * 100) =>
-  `<node id="n${i}"><data key="k"><y:ShapeNode><y:Geometry x="${x}" y="${y}" width="100" height="40"/><y:Fill color="#FFCC00"/>${more}<y:Shape type="rectangle"/></y:ShapeNode></data></node>`
-const nodeLabel = (text: number | string) => `<y:NodeLabel x="1" y="1" width="80" height="18">L${text}</y:NodeLabel>`
-const graphEdge = (i: number, from: number, to: number, inner = '', kind = 'PolyLineEdge') =>
-  `<edge id="e${i}" source="n${from}" target="n${to}"><data key="e"><y:${kind}>${inner}</y:${kind}></data></edge>`
-const bends = (n: number) =>
-  `<y:Path sx="0" sy="0" tx="0" ty="0">${times(n, (i) => `<y:Point x="${i * 4}" y="${100 + (i % 2) * 50}"/>`)}</y:Path>`
-
-export const GRAPHML_AXES: Readonly<Record<string, Axis>> = {
-  nodes: axis((n) => graphml(times(n, (i) => drawnNode(i, nodeLabel(i))))),
-  'labels of a node': axis((n) => graphml(drawnNode(0, times(n, nodeLabel)))),
-  'spaces in a label of a node': longAxis((n) => graphml(drawnNode(0, nodeLabel(`${' '.repeat(n)}.`)))),
-  'edges of one node': axis((n) =>
-    graphml(times(n, (i) => drawnNode(i)) + times(n - 1, (i) => graphEdge(i, 0, i + 1))),
-  ),
-  'bends of an edge': axis((n) => graphml(times(2, (i) => drawnNode(i)) + graphEdge(0, 0, 1, bends(n)))),
-  'bends of a smooth edge': axis((n) =>
-    graphml(times(2, (i) => drawnNode(i)) + graphEdge(0, 0, 1, `${bends(n)}<y:BendStyle smoothed="true"/>`)),
-  ),
-  'bends of a spline': axis((n) => graphml(times(2, (i) => drawnNode(i)) + graphEdge(0, 0, 1, bends(n), 'SplineEdge'))),
-  'labels of an edge': axis((n) =>
-    graphml(
-      times(2, (i) => drawnNode(i)) +
-        graphEdge(
-          0,
-          0,
-          1,
-          times(n, (i) => `<y:EdgeLabel x="${i}" y="3" width="40" height="18">L</y:EdgeLabel>`),
-        ),
-    ),
-  ),
-  'graphs in graphs': axis((n) =>
-    graphml(times(n / 4, (i) => `<node id="n${i}"><graph id="g${i}">`) + times(n / 4, () => '</graph></node>')),
-  ),
-  'nodes without places': axis(
-    (n) =>
-      graphml(
-        times(n, (i) => `<node id="n${i}"/>`) + times(n - 1, (i) => `<edge source="n${i >> 1}" target="n${i + 1}"/>`),
-      ),
-    LAID_OUT,
-  ),
-  'nodes without places in a chain': axis(
-    (n) =>
-      graphml(times(n, (i) => `<node id="n${i}"/>`) + times(n - 1, (i) => `<edge source="n${i}" target="n${i + 1}"/>`)),
-    LAID_OUT,
-  ),
-  'long edges between nodes without places': axis(
-    (n) =>
-      graphml(
-        times(n / 2, (i) => `<node id="n${i}"/>`) +
-          times(n / 2 - 1, (i) => `<edge source="n${i}" target="n${i + 1}"/><edge source="n0" target="n${i + 1}"/>`),
-      ),
-    LAID_OUT,
-  ),
-  'edges between nodes without places': axis(
-    (n) =>
-      graphml(
-        times(30, (i) => `<node id="n${i}"/>`) +
-          times(n, (i) => `<edge source="n${i % 30}" target="n${(i * 7 + 3) % 30}"/>`),
-      ),
-    LAID_OUT,
-  ),
-  'nodes without places, nested': longAxis((n) =>
-    graphml(
-      times(n / 40, (i) => times(40, (k) => `<node id="n${i}-${k}"><graph>`) + times(40, () => '</graph></node>')),
-    ),
-  ),
-  'nodes without places, three linked ones in each': longAxis((n) =>
-    graphml(
-      times(
-        n / 4,
-        (i) =>
-          `<node id="n${i}"><graph>${times(3, (k) => `<node id="n${i}-${k}"/>`)}${times(2, (k) => `<edge source="n${i}-${k}" target="n${i}-${k + 1}"/>`)}</graph></node>`,
-      ),
-    ),
-  ),
-  'the same id': axis((n) => graphml(times(n, () => drawnNode(0)))),
 }

@@ -212,15 +212,6 @@ test('labels that are too long or have too many elements are cut, which is repor
   expect([long.plain.replace(/a+$/, ''), long.reported]).toEqual(['', ['label-cut']])
 })
 
-test('hostile styles are read quickly', () => {
-  const styled = (style: string) => `<i style="${style}">a</i>`.repeat(40)
-  const start = performance.now()
-  read(styled(`font:${' 1px          '.repeat(350)}x\ny`))
-  read(styled(`font:1px${' '.repeat(4_800)}x\ny`))
-  read(styled(`opacity:${'none '.repeat(980)}\ny`))
-  expect(performance.now() - start).toBeLessThan(2_000)
-})
-
 test('nested painted blocks are painted only to a depth that is laid out quickly', () => {
   const boxes = (count: number) => read(`${'<div style="background:red">'.repeat(count)}end`)
   expect(boxes(12).reported).toEqual([])
