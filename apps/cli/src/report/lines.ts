@@ -53,6 +53,8 @@ export interface FileLine {
   readonly movedTo?: string
   /** Titles that diagrams of the file were given in the service, and keep. */
   readonly keptTitles?: readonly string[]
+  /** Number of its diagrams that somebody else wrote during the run, with the same content. */
+  readonly meanwhile?: number
   /** Number of embed nodes that were appended, or would be. */
   readonly embedded?: number
   /** With `--entities-from`. */
@@ -132,6 +134,8 @@ export class Totals {
   files = 0
   pages = 0
   embedded = 0
+  /** Diagrams that somebody else wrote during the run, with the same content. */
+  meanwhile = 0
   /** Diagrams that are gone although their files are there. */
   pagesGone = 0
   /** Set with `--entities-from`. */
@@ -145,6 +149,7 @@ export class Totals {
     if (!isGone && entity === undefined) this.files += 1
     this.pages += pages.length
     this.embedded += file.embedded ?? 0
+    this.meanwhile += file.meanwhile ?? 0
     if (isGone && entity !== undefined) this.entities = sumOf(this.entities ?? NO_ENTITIES, { [status]: 1 })
     else this.status[status] += 1
     if (status === 'gone' && file.page) this.pagesGone += 1
