@@ -156,9 +156,9 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
   }
   summary.finish()
   if (beside.length > 0 && !json && !quiet) progress.line(visible(besideText(beside)))
-  if (links.text !== undefined && !quiet) progress.line(visible(links.text))
+  summary.tellLinks(links)
   if (options.open) await show(shown)
   if (summary.files === 0) console.error(`drawbridge: no diagrams were found in ${paths.join(' ')}`)
-  if (options.report) await writeReport(options.report, `${JSON.stringify(summary.asJson(), null, 2)}\n`)
+  if (options.report) await writeReport(options.report, `${JSON.stringify(summary.asJson(links.passed), null, 2)}\n`)
   return summary.exitCode(options.failOn)
 }

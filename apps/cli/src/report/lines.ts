@@ -141,6 +141,8 @@ export class Totals {
   /** Set with `--entities-from`. */
   entities: EntityTotals | undefined
   withLoss = 0
+  /** Links that the run has passed over and that may lead to diagrams, by their paths below the root. */
+  links: readonly string[] = []
 
   add({ file, pages }: Entry): void {
     const { status, entity, entities } = file
@@ -166,7 +168,7 @@ export class Totals {
   }
 
   toJson(): object {
-    const { files, pages, status, counts, embedded, entities, withLoss, codes } = this
+    const { files, pages, status, counts, embedded, entities, withLoss, links, codes } = this
     const made = entities && { entities }
     return {
       type: 'summary',
@@ -177,6 +179,7 @@ export class Totals {
       embedded,
       ...made,
       withLoss,
+      links,
       codes: Object.fromEntries(codes),
     }
   }
