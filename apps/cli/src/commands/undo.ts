@@ -1,7 +1,7 @@
 /** `drawbridge undo`: lists the runs, or undoes one. */
 import { readdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { readApiKey, resolveSettings } from '../config/resolve.ts'
+import { neededApiKey, resolveSettings } from '../config/resolve.ts'
 import { userFolder } from '../config/user-folder.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import { assertLeft, isInProgress } from '../import/journal/in-progress.ts'
@@ -81,9 +81,7 @@ export async function undoCommand(run: string | undefined, flags: Readonly<Recor
 /** Undoes a run. @returns the exit code. */
 async function undo({ path, facts }: KnownRun, settings: Settings): Promise<number> {
   const { id: run, target, root } = facts.head
-  const apiKey = await readApiKey({ ...settings, server: target.server }, process.env)
-  if (apiKey === undefined)
-    throw new CommandError('no API key: set DRAWBRIDGE_API_KEY, give --api-key-file, or use drawbridge login')
+  const apiKey = await neededApiKey({ ...settings, server: target.server }, process.env)
   const { dryRun, quiet, json, retries, overwrite } = settings
   const progress = new Progress(process.stderr.isTTY === true && !quiet && !json)
   progress.expect(facts.created + facts.replaced + facts.removed)

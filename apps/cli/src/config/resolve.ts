@@ -8,7 +8,7 @@ import type { ConversionSettings } from '@drawbridge/core/options'
 import type { Notation } from '@drawbridge/intake/notations'
 import { CommandError } from '../exit-codes.ts'
 import { reasonOf } from '../files/reason.ts'
-import { loginPath, readLogin } from './login.ts'
+import { loginPath, loginProblem, readLogin } from './login.ts'
 import { IMPORT_OPTIONS, type OptionSpec, variableOf } from './options.ts'
 
 export interface ImportSettings extends ConversionSettings {
@@ -125,10 +125,13 @@ export interface ApiKey {
   readonly origin: string
 }
 
+/** What a header of a request can carry. */
+const KEY = /^[\x21-\x7e]+$/
+
 /**
  * The API key from a file, the environment or the login, and from nowhere else. The login's key is sent to its own
  * service only.
- * @throws CommandError when the file cannot be read or is empty.
+ * @throws CommandError when the file cannot be read or does not hold a key.
  */
 export async function readApiKey(
   { apiKeyFile, server }: Pick<ImportSettings, 'apiKeyFile' | 'server'>,
@@ -145,5 +148,15 @@ export async function readApiKey(
   })
   const key = text.trim()
   if (key === '') throw new CommandError(`--api-key-file: ${apiKeyFile} is empty`)
+  if (!KEY.test(key)) throw new CommandError(`--api-key-file: ${apiKeyFile} is not one line with a key`)
   return { key, origin: apiKeyFile }
+}
+
+/** The API key of a command that needs one. @throws CommandError when there is none. */
+export async function neededApiKey(...from: Parameters<typeof readApiKey>): Promise<ApiKey> {
+  const key = await readApiKey(...from)
+  if (key !== undefined) return key
+  const problem = await loginProblem()
+  const login = problem === undefined ? '' : ` (${problem})`
+  throw new CommandError(`no API key: set DRAWBRIDGE_API_KEY, give --api-key-file, or use drawbridge login${login}`)
 }

@@ -159,7 +159,8 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
     if (!dryRun) {
       journal = await Journal.open({ path, kind: 'import', target, root: root.folder, resume, scope: takenBy(paths) })
       if (resume && !journal.isResumed) note('no import was interrupted; a new one begins')
-      await rememberRoot(target, root)
+      const problem = await rememberRoot(target, root)
+      if (problem !== undefined) note(`the root is not remembered: ${problem}`)
     }
     const { imports } = service
     const remote = remoteOf(command, {

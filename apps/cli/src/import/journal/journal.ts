@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, type FileHandle, mkdir, open, writeFile } from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sha256 } from '@drawbridge/intake/identity'
 import { userFolder } from '../../config/user-folder.ts'
@@ -142,11 +142,16 @@ export class Journal {
       await prepareFolder(path)
       const file = await open(path, 'a+', 0o600)
       // The line break ends a line left incomplete by a killed process.
-      const gap = (await file.stat()).size > 0 ? '\n' : ''
+      const isNew = (await file.stat()).size === 0
+      const gap = isNew ? '' : '\n'
       const lines = [{ run: head }, { process: { run: head.id, ...own, ...(scope && { scope }) } }].map((line) =>
         JSON.stringify(line),
       )
-      await file.appendFile(`${gap}${lines.join('\n')}\n`)
+      await file.appendFile(`${gap}${lines.join('\n')}\n`).catch(async (error: unknown) => {
+        await file.close()
+        if (isNew) await rm(path, { force: true })
+        throw error
+      })
       journal = new Journal(head.id, ledger, before !== undefined, file, path, own)
     } catch (error) {
       throw new CommandError(`cannot write the journal ${path}: ${reasonOf(error)}`)

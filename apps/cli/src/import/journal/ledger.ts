@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { CommandError } from '../../exit-codes.ts'
 import { headOf } from '../../files/head.ts'
+import { reasonOf } from '../../files/reason.ts'
 import { entityHash } from '../states.ts'
 import {
   type JournalTarget,
@@ -273,12 +274,15 @@ export function emptyLedger(): Ledger {
 
 /**
  * The ledger of a journal; empty when there is no journal.
- * @throws CommandError when the file is no journal, or that of another project.
+ * @throws CommandError when the file cannot be read, is no journal, or that of another project.
  */
 export async function readLedger(path: string, target?: JournalTarget): Promise<Ledger> {
   const ledger = emptyLedger()
   if (!existsSync(path)) return ledger
-  if (!(await isJournal(path))) throw new CommandError(`${path} is not a journal`)
+  const isOne = await isJournal(path).catch((error: unknown) => {
+    throw new CommandError(`cannot read the journal ${path}: ${reasonOf(error)}`)
+  })
+  if (!isOne) throw new CommandError(`${path} is not a journal`)
   await readJournal(path, (line, location) => {
     if (target !== undefined && 'run' in line && JSON.stringify(line.run.target) !== JSON.stringify(target))
       throw new CommandError(`${path} is the journal of another import (${JSON.stringify(line.run.target)})`)
