@@ -59,6 +59,15 @@ permissions('what cannot be read fails by itself, and the others go on', async (
     2,
     expect.stringMatching(/^drawbridge: cannot read the journal \S+: permission denied\n$/),
   ])
+  const listed = await run('undo', '--root', 'w')
+  expect([listed.code, listed.stderr.split('\n')]).toEqual([
+    2,
+    [
+      expect.stringMatching(/: permission denied; it is left out$/),
+      expect.stringContaining('no run is known here'),
+      '',
+    ],
+  ])
 })
 
 permissions('an import goes on without the folder of the user, and says what it does not remember', async () => {
@@ -94,6 +103,14 @@ permissions('an import goes on without the folder of the user, and says what it 
   await chmod(config, 0o755)
   const wrong = await run(...login, '--api-key-file', 'key')
   expect([wrong.code, wrong.stderr]).toEqual([2, 'drawbridge: --api-key-file: key is not one line with a key\n'])
+  const variable = await drawbridge(
+    login,
+    '',
+    { DRAWBRIDGE_CONFIG_DIR: config, DRAWBRIDGE_API_KEY: 'a\nb' },
+    root,
+    user,
+  )
+  expect([variable.code, variable.stderr]).toEqual([2, 'drawbridge: DRAWBRIDGE_API_KEY is not one line with a key\n'])
   expect(await readdir(config)).toEqual([])
 })
 
