@@ -119,6 +119,7 @@ permissions('icon sets that cannot be kept are one line', async () => {
   await chmod(join(root, 'cache'), 0o555)
   const variables = { DRAWBRIDGE_CACHE: join(root, 'cache'), DRAWBRIDGE_ICONS: 'on' }
   const { code, stderr } = await drawbridge(['convert', 'a.drawio', '-o', 'a.json'], '', variables, root, user)
+  await chmod(join(root, 'cache'), 0o755)
   expect([code, stderr.split('\n').slice(1)]).toEqual([
     0,
     [expect.stringMatching(/^icon sets cannot be kept \(.*permission denied.*\); DRAWBRIDGE_CACHE names/), ''],
