@@ -103,7 +103,7 @@ test('the tools list the conversion options and the schema of their results, and
     ['written', 'format', 'pages', 'messages'],
     ['file', 'counts', 'groups'],
     ['kind'],
-    ['dryRun', 'target', 'root', 'files', 'status', 'counts', 'entries', 'more'],
+    ['dryRun', 'target', 'root', 'files', 'status', 'counts', 'entries', 'more', 'links'],
   ])
   const { properties, required } = tools[1]!.inputSchema
   expect(Object.keys(properties!)).toEqual([
@@ -259,8 +259,9 @@ test('nothing outside the roots is read or written, and unreadable files give a 
 
 test('an import is planned before it runs, with the stored login', async () => {
   const args = { path: 'wiki', root: 'wiki' }
+  await symlink(folder, join(root, 'wiki/up'))
   const plan = await data('import_diagrams', args)
-  expect(plan).toMatchObject({ dryRun: true, files: 2, status: { create: 2, fail: 0 }, more: 0 })
+  expect(plan).toMatchObject({ dryRun: true, files: 2, status: { create: 2, fail: 0 }, more: 0, links: ['up'] })
   expect(plan.target).toMatchObject({ server: service.url, project })
   expect(plan.entries.map(({ file, status, verdict }: Record<string, string>) => [file, status, verdict])).toEqual([
     ['a.drawio', 'create', 'nothing lost'],

@@ -1,5 +1,5 @@
 /** Names that people and archives have: of links, of earlier results, misspelt, with control characters. */
-import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -69,10 +69,37 @@ test('links in a folder are not followed, and those that lead to diagrams elsewh
   const surveyed = await run(root, 'survey', 'w', '--json')
   expect(surveyed.stderr).toBe(`drawbridge: ${all}`)
   expect(JSON.parse(surveyed.stdout).links).toEqual(['w/c.drawio', 'w/gone.drawio', 'w/more'])
+  const json = await run(root, 'convert', 'w', '-o', 'out', '--json', '--report', 'r.json')
+  const passed = { links: ['w/c.drawio', 'w/gone.drawio', 'w/more'] }
+  expect([
+    json.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).file ?? JSON.parse(line)),
+    json.stderr,
+  ]).toEqual([['w/a.drawio', passed], all])
+  expect(JSON.parse(await readFile(join(root, 'r.json'), 'utf8'))).toMatchObject(passed)
   // A path that is named itself is found anyway.
   const both = await run(root, 'convert', 'w', 'shared', '-o', 'both')
   expect(both.stderr).toContain('passed over 1 link in folders: w/gone.drawio; to include what it leads to')
   expect((await readdir(join(root, 'both'))).sort()).toEqual(['a.drawio.json', 'c.drawio.json'])
+})
+
+test('links to folders that a pattern would search are told, too', async () => {
+  const root = await wiki({ 'w/sub/a.drawio': diagram('a'), 'shared/c.drawio': diagram('c'), 'x/y.bpmn': '' })
+  const links = { 'w/more': '../shared', 'w/again': 'sub', 'w/file.drawio': '../shared/c.drawio', 'x/w': '../w' }
+  for (const [name, target] of Object.entries(links)) await symlink(target, join(root, name))
+  const told = async (pattern: string) => {
+    const { code, stdout, stderr } = await run(root, 'survey', pattern, '--json')
+    const { diagrams, links } = JSON.parse(stdout)
+    return [code, diagrams, links, stderr.includes('passed over')]
+  }
+  expect(await told('w/**/*.drawio')).toEqual([0, 2, ['w/more'], true])
+  expect(await told('w/**')).toEqual([0, 2, ['w/more'], true])
+  expect(await told('w/*/*.drawio')).toEqual([0, 1, ['w/again', 'w/more'], true])
+  expect(await told('w/*.drawio')).toEqual([0, 1, [], false])
+  expect(await told('w/more/**')).toEqual([0, 1, [], false])
+  expect(await told('?/**/a.drawio')).toEqual([0, 1, ['w/again', 'w/more', 'x/w'], true])
 })
 
 test('snapshots of an earlier run are no diagrams, wherever they lie; nor are pictures beside their sources', async () => {

@@ -58,14 +58,16 @@ export function said(child: ChildProcess, pattern: RegExp): Promise<RegExpExecAr
   })
 }
 
+/** @param user as whom the command runs, by the numbers of the system */
 export function drawbridge(
   args: readonly string[],
   input?: string | Uint8Array,
   env: Record<string, string> = {},
   cwd?: string,
+  user: { readonly uid?: number; readonly gid?: number } = {},
 ): Promise<Ran> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [main, ...args], { env: environment(env), cwd })
+    const child = spawn(process.execPath, [main, ...args], { env: environment(env), cwd, ...user })
     const out: Buffer[] = []
     const err: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => out.push(chunk))

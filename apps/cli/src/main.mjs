@@ -3,6 +3,7 @@
  * The `drawbridge` command. Plain JavaScript, so that compiled code is kept before any TypeScript is loaded. The code
  * of a command is loaded when it is called.
  */
+import { getSystemErrorMessage } from 'node:util'
 import { keepCompiledCode } from '@drawbridge/resources/cache-folder'
 
 // The published command is plain JavaScript, the one of a checkout TypeScript.
@@ -17,7 +18,10 @@ for (const stream of [process.stdout, process.stderr])
     // The reader of the output has closed it (`… | head`): end as SIGPIPE would end other programs.
     if (error.code === 'EPIPE') process.exit(141)
     // For example a full disk. Nobody can be told if standard error is there, too.
-    if (stream === process.stdout) process.stderr.write(`drawbridge: cannot write standard output: ${error.message}\n`)
+    if (stream === process.stdout) {
+      const reason = error.errno < 0 ? getSystemErrorMessage(error.errno) : error.message
+      process.stderr.write(`drawbridge: cannot write standard output: ${reason}\n`)
+    }
     process.exit(1)
   })
 try {

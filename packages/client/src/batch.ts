@@ -37,8 +37,9 @@ export type EntityBatchItem = ItemOf<'/project/{projectId}/entity-batch'>
 export type EntityDeletionItem = ItemOf<'/project/{projectId}/entity-deletion-batch'>
 
 /**
- * Creates or replaces many diagrams, with as few requests as possible; returns the result for each, in order. Diagrams
- * that have ids are sent again when the connection is lost.
+ * Creates or replaces many diagrams, with as few requests as possible; returns the result for each, in order. Those with
+ * a `revision` are refused (`precondition_failed`) if the diagram has another one by then, 0 if there is none. If all have
+ * ids and none has a revision, they are sent again when the connection is lost.
  * @throws {ApiError} when the service refuses a request as a whole.
  */
 export function upsertDiagrams(
@@ -52,7 +53,7 @@ export function upsertDiagrams(
 
 /**
  * Creates many entities, and merges values into those that the branch has already, with as few requests as possible;
- * returns the result for each, in order. Entities that have ids are sent again when the connection is lost.
+ * returns the result for each, in order. Revisions and lost connections: as for {@link upsertDiagrams}.
  * @throws {ApiError} when the service refuses a request as a whole.
  */
 export function upsertEntities(

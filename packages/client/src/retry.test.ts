@@ -115,8 +115,10 @@ describe('retries', () => {
       return seen.length
     }
     expect([await send([{ id, name: 'x' }]), await send([{ id, name: 'x' }, { name: 'y' }])]).toEqual([2, 1])
+    // Whether the first attempt has changed the revision is for the caller to find out.
+    expect(await send([{ id, name: 'x', revision: 0 }])).toBe(1)
     const { client, seen } = await scripted(['cut', { status: 200, body: { index: 0, status: 204 } }])
-    for await (const { sent, status } of deleteEntities(client, 'p', [{ id }]))
+    for await (const { sent, status } of deleteEntities(client, 'p', [{ id, revision: 3 }]))
       expect([sent.id, status]).toEqual([id, 204])
     expect(seen).toHaveLength(2)
   })

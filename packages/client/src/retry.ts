@@ -32,7 +32,8 @@ const DISK_FULL = 507
 /**
  * A fetch that retries after 429, 5xx other than 507, and lost connections, and never after another 4xx. Requests that
  * are not idempotent are retried only after 429 and 503, when nothing has been done: POSTs without an Idempotency-Key,
- * except conversions, upserts of diagrams and entities that all have ids, and deletions.
+ * except conversions, deletions, and upserts of diagrams and entities that all have ids and no revision: the first
+ * attempt may have changed that.
  * @throws {NetworkError} when the last attempt did not reach the service; the reason of the request's own signal.
  */
 export function retryingFetch(options: RetryOptions = {}): (request: Request) => Promise<Response> {
@@ -155,17 +156,22 @@ function isHarmlessTwice(request: Request, body: RequestBytes): boolean {
   const { pathname } = new URL(request.url)
   if (request.headers.has('idempotency-key') && !pathname.includes('/ai/trigger')) return true
   if (pathname.endsWith('/convert/xmldiagram-to-canvas')) return true
-  if (/\/project\/[^/]+\/diagram$/.test(pathname)) return haveIds([new TextDecoder().decode(body)])
+  if (/\/project\/[^/]+\/diagram$/.test(pathname)) return mayBeSentTwice([new TextDecoder().decode(body)])
   if (!/\/project\/[^/]+\/(?:diagram|entity|entity-deletion)-batch$/.test(pathname)) return false
   const lines = new TextDecoder().decode(body).split('\n')
-  return haveIds(lines.filter((line) => line.trim() !== ''))
+  const mayHaveRevision = pathname.endsWith('/entity-deletion-batch')
+  return mayBeSentTwice(
+    lines.filter((line) => line.trim() !== ''),
+    mayHaveRevision,
+  )
 }
 
-function haveIds(texts: readonly string[]): boolean {
+/** Whether objects have ids, and no revision, which the first attempt may have changed. */
+function mayBeSentTwice(texts: readonly string[], mayHaveRevision = false): boolean {
   try {
     return texts.every((text) => {
-      const value: unknown = JSON.parse(text)
-      return typeof value === 'object' && value !== null && typeof (value as { id?: unknown }).id === 'string'
+      const value = JSON.parse(text) as { id?: unknown; revision?: unknown } | null
+      return typeof value?.id === 'string' && (mayHaveRevision || value.revision === undefined)
     })
   } catch {
     return false

@@ -855,7 +855,7 @@ export interface paths {
         put?: never;
         /**
          * Create or update a diagram
-         * @description Replaces title and snapshot of the diagram with the id; 409 when another entity has the id. With `If-Match`, nothing is written if the diagram has changed (412); with `If-None-Match: *`, nothing is replaced.
+         * @description Replaces title and snapshot of the diagram with the id; 409 when another entity has the id. With `If-Match` or `revision`, nothing is written if the diagram has changed (412); with `If-None-Match: *` or the revision 0, nothing is replaced.
          */
         post: operations["upsertDiagram"];
         delete?: never;
@@ -875,7 +875,7 @@ export interface paths {
         put?: never;
         /**
          * Create or update many diagrams
-         * @description Takes one upsert per line, at most 1000, and returns one result per line in the same order, each as soon as its diagram is written. A refused line does not affect the others.
+         * @description Takes one upsert per line, at most 1000, and returns one result per line in the same order, each as soon as its diagram is written. With `revision`, nothing is written if the diagram has changed (412). A refused line does not affect the others.
          */
         post: operations["upsertDiagrams"];
         delete?: never;
@@ -991,7 +991,7 @@ export interface paths {
         put?: never;
         /**
          * Create or update many entities
-         * @description Takes one entity per line, at most 1000: values of one that the branch has are merged key by key, others are created. Returns one result per line in the same order. A refused line does not affect the others.
+         * @description Takes one entity per line, at most 1000: values of one that the branch has are merged key by key, others are created. With `revision`, nothing is written if the entity has changed (412). Returns one result per line in the same order. A refused line does not affect the others.
          */
         post: operations["upsertEntities"];
         delete?: never;
@@ -2326,6 +2326,8 @@ export interface components {
             id?: string;
             /** @description Shapes that do not represent an entity. */
             nodes?: components["schemas"]["DiagramNodeItem"][];
+            /** @description That of the state which is replaced, 0 if there is none; any when omitted. */
+            revision?: number;
             /** @description Kept as it is. Cannot be combined with entities, nodes, connections or annotations. */
             snapshot?: {
                 [key: string]: unknown;
@@ -2481,6 +2483,8 @@ export interface components {
              */
             id?: string;
             name: string;
+            /** @description That of the state which is replaced, 0 if there is none; any when omitted. */
+            revision?: number;
             /** @description Of a new entity, `item` when omitted; an entity keeps its type. */
             type?: string;
             values?: components["schemas"]["EntityValues"];
@@ -6203,6 +6207,7 @@ export interface operations {
                  *       "branch": "master",
                  *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                  *       "hostEntityId": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "revision": 1,
                  *       "snapshot": {
                  *         "store": {},
                  *         "schema": {
@@ -6284,6 +6289,7 @@ export interface operations {
                  *       "branch": "master",
                  *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                  *       "hostEntityId": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "revision": 1,
                  *       "snapshot": {
                  *         "store": {},
                  *         "schema": {
@@ -6754,7 +6760,8 @@ export interface operations {
                  *       "values": {
                  *         "Mass": "4.2 kg",
                  *         "Owner": "ada@acme.example"
-                 *       }
+                 *       },
+                 *       "revision": 1
                  *     }
                  */
                 "application/x-ndjson": components["schemas"]["EntityUpsert"];

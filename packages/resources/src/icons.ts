@@ -10,7 +10,7 @@ export type IconState = 'ready' | 'fetching' | 'failed' | 'off'
 /** The icon sets while they are being fetched. */
 export interface Icons {
   state(): IconState
-  /** Resolves when nothing is being fetched, with one sentence for each source that could not be fetched. */
+  /** Resolves when nothing is being fetched, with one sentence for each source that could not be fetched. A folder that cannot be written to is one. */
   readonly settled: Promise<readonly string[]>
 }
 

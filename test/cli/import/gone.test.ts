@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { drawbridge } from '../run.ts'
 import { diagram, page, wiki } from '../wiki.ts'
 import { behindDoor } from './door.ts'
-import { env, filesOf, run, service, statuses } from './import.ts'
+import { env, filesOf, lines, run, service, statuses } from './import.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(diagram(text))
 
@@ -66,6 +66,7 @@ test('a file that has become a link to elsewhere is not gone', async () => {
   expect(pruned.stderr).toContain(
     'passed over 1 link in folders: a.drawio; to include what it leads to, name it as well',
   )
+  expect(lines(pruned.stdout).at(-1)).toMatchObject({ type: 'summary', links: ['a.drawio'] })
   expect(await service.diagrams(project)).toBe(2)
 })
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openConverter } from '../convert/converter.ts'
+import { type Converter, openConverter } from '../convert/converter.ts'
 import { type Destination, destinationOf, formatFor, isOneFile, numbered } from '../convert/destination.ts'
 import { besideText, isOwnResult } from '../convert/earlier-results.ts'
 import { inOrder, maxOpenFor } from '../convert/in-order.ts'
@@ -101,6 +101,50 @@ async function prepareOutputs(
   return reports
 }
 
+/** A conversion with its checked options. */
+interface Conversion {
+  readonly paths: readonly string[]
+  readonly destination: Destination
+  readonly settings: ReturnType<typeof taskSettings>
+  readonly converter: Converter
+  readonly outputs: Outputs
+  readonly summary: Summary
+  /** Receives the links in folders. */
+  readonly links: Links
+  /** Number of files in progress at once. */
+  readonly concurrency: number
+}
+
+/** Files that the person is told of at the end. */
+interface Met {
+  /** Results of earlier runs beside their sources. */
+  readonly beside: readonly string[]
+  /** The first files that were converted. */
+  readonly converted: readonly FoundFile[]
+}
+
+/** Converts all files and writes their results, in order. */
+async function convertAll({ paths, destination, ...run }: Conversion): Promise<Met> {
+  const { settings, converter, outputs, summary, links, concurrency } = run
+  const isResult = (found: FoundFile, code: string | undefined) =>
+    destination.kind === 'folder' && isOwnResult(found, code, destination.path, paths)
+  const beside: string[] = []
+  const onBeside = (found: FoundFile) => {
+    if (destination.kind !== 'folder' || !liesIn(realPath(destination.path), realPath(found.path)))
+      beside.push(found.path)
+  }
+  const done: FoundFile[] = []
+  const files =
+    paths[0] === '-' ? standardInput() : distinct(discover(paths, links), (file) => file.relative, SAME_OUTPUT)
+  const work = async (file: NamedFile) => ({ file, made: await convertFound(file, converter, settings, onBeside) })
+  for await (const { file, made } of inOrder(files, concurrency, work)) {
+    if (made === undefined || isResult(file.found, made.result.code)) continue
+    summary.add(await write(destination, outputs, file, made))
+    if (made.result.status === 'converted' && done.length < MAX_SHOWN) done.push(file.found)
+  }
+  return { beside, converted: done }
+}
+
 /** `drawbridge convert`; returns the exit code. */
 export async function convertCommand(paths: readonly string[], options: ConvertCommandOptions): Promise<number> {
   if (paths.includes('-') && paths.length > 1) throw new CommandError('standard input can only be converted alone')
@@ -114,51 +158,24 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
   const { json = false, quiet = false, verbose = false } = options
   const progress = new Progress(process.stderr.isTTY === true && !isOne && !json && !quiet)
   if (!isOne) progress.expect(countFound(paths))
-  const summary = new Summary({
-    json,
-    quiet,
-    verbose,
-    tellsFiles: false,
-    progress,
-    stdoutTaken: destination.kind === 'stdout',
-    keep: options.report !== undefined,
-  })
+  const stdoutTaken = destination.kind === 'stdout'
+  const keep = options.report !== undefined
+  const summary = new Summary({ json, quiet, verbose, tellsFiles: false, progress, stdoutTaken, keep })
   const settings = taskSettings(options, format)
   const converter = await openConverter({ threads: isOne ? 1 : threads, draws: format === 'png', isOne })
   const outputs = new Outputs(reports)
   const links = new Links(paths)
-  const shown: FoundFile[] = []
-
-  const isResult = (found: FoundFile, code: string | undefined) =>
-    destination.kind === 'folder' && isOwnResult(found, code, destination.path, paths)
-
-  const beside: string[] = []
-  const onBeside = (found: FoundFile) => {
-    if (destination.kind !== 'folder' || !liesIn(realPath(destination.path), realPath(found.path)))
-      beside.push(found.path)
-  }
-
-  try {
-    const files =
-      paths[0] === '-' ? standardInput() : distinct(discover(paths, links), (file) => file.relative, SAME_OUTPUT)
-    const work = async (file: NamedFile) => ({
-      file,
-      converted: await convertFound(file, converter, settings, onBeside),
-    })
-    for await (const { file, converted } of inOrder(files, isOne ? 1 : maxOpenFor(threads), work))
-      if (converted !== undefined && !isResult(file.found, converted.result.code)) {
-        summary.add(await write(destination, outputs, file, converted))
-        if (options.open && converted.result.status === 'converted' && shown.length < MAX_SHOWN) shown.push(file.found)
-      }
-  } finally {
+  const concurrency = isOne ? 1 : maxOpenFor(threads)
+  const run = { paths, destination, settings, converter, outputs, summary, links, concurrency }
+  const { beside, converted } = await convertAll(run).finally(() => {
     progress.end()
-    await converter.close()
-  }
+    return converter.close()
+  })
   summary.finish()
   if (beside.length > 0 && !json && !quiet) progress.line(visible(besideText(beside)))
-  if (links.text !== undefined && !quiet) progress.line(visible(links.text))
-  if (options.open) await show(shown)
+  summary.tellLinks(links)
+  if (options.open) await show(converted)
   if (summary.files === 0) console.error(`drawbridge: no diagrams were found in ${paths.join(' ')}`)
-  if (options.report) await writeReport(options.report, `${JSON.stringify(summary.asJson(), null, 2)}\n`)
+  if (options.report) await writeReport(options.report, `${JSON.stringify(summary.asJson(links.passed), null, 2)}\n`)
   return summary.exitCode(options.failOn)
 }

@@ -1,7 +1,7 @@
 /** `drawbridge login`, `drawbridge logout`. */
 import { ApiError, createClient, NetworkError, unwrap } from '@drawbridge/client'
 import { forgetLogin, loginPath, readLogin, writeLogin } from '../config/login.ts'
-import { readApiKey } from '../config/resolve.ts'
+import { checkKey, readApiKey } from '../config/resolve.ts'
 import { checkServer } from '../config/server.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import { readStandardInput } from '../files/standard-input.ts'
@@ -27,7 +27,7 @@ async function givenKey(options: LoginOptions): Promise<string> {
   if (known !== undefined && known.origin !== loginPath()) return known.key
   const text = process.stdin.isTTY ? await ask('API key: ', true) : Buffer.from(await readStandardInput()).toString()
   if (text.trim() === '') throw new CommandError('the API key is expected on standard input')
-  return text.trim()
+  return checkKey(text.trim(), 'standard input')
 }
 
 /**

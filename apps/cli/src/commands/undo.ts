@@ -1,14 +1,14 @@
 /** `drawbridge undo`: lists the runs, or undoes one. */
 import { readdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { readApiKey, resolveSettings } from '../config/resolve.ts'
+import { neededApiKey, resolveSettings } from '../config/resolve.ts'
 import { userFolder } from '../config/user-folder.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import { assertLeft, isInProgress } from '../import/journal/in-progress.ts'
 import { Journal } from '../import/journal/journal.ts'
 import { type RunFacts, readLedger } from '../import/journal/ledger.ts'
 import { knownRoots } from '../import/root.ts'
-import { Service } from '../import/service/service.ts'
+import { openService } from '../import/service/open.ts'
 import { undoRun } from '../import/undo/undo.ts'
 import { consoleReport, howToTakeBack } from '../report/console.ts'
 import { Totals } from '../report/lines.ts'
@@ -16,6 +16,7 @@ import { ndjsonReport } from '../report/ndjson.ts'
 import { onInterrupt } from '../terminal/interrupt.ts'
 import { Progress } from '../terminal/progress.ts'
 import { commandLine } from '../terminal/shell.ts'
+import { visible } from '../terminal/visible.ts'
 
 type Settings = Awaited<ReturnType<typeof resolveSettings>>
 
@@ -52,12 +53,21 @@ interface KnownRun {
   readonly facts: RunFacts
 }
 
-/** The runs in all journals that are found, in order of their start. */
+/**
+ * The runs in all journals that are found, in order of their start. A file that is no journal or cannot be read is told
+ * and left out, unless it was named.
+ * @throws CommandError for one that was named
+ */
 async function knownRuns({ journal, root }: Settings): Promise<KnownRun[]> {
   const known: KnownRun[] = []
   for (const path of await journals(journal, root)) {
-    const { runs } = await readLedger(path)
-    known.push(...[...runs.values()].map((facts) => ({ path, facts })))
+    try {
+      const { runs } = await readLedger(path)
+      known.push(...[...runs.values()].map((facts) => ({ path, facts })))
+    } catch (error) {
+      if (journal !== undefined || !(error instanceof CommandError)) throw error
+      console.error(`drawbridge: ${visible(error.message)}; it is left out`)
+    }
   }
   return known.sort((a, b) => (a.facts.head.started < b.facts.head.started ? -1 : 1))
 }
@@ -81,18 +91,14 @@ export async function undoCommand(run: string | undefined, flags: Readonly<Recor
 /** Undoes a run. @returns the exit code. */
 async function undo({ path, facts }: KnownRun, settings: Settings): Promise<number> {
   const { id: run, target, root } = facts.head
-  const apiKey = await readApiKey({ ...settings, server: target.server }, process.env)
-  if (apiKey === undefined)
-    throw new CommandError('no API key: set DRAWBRIDGE_API_KEY, give --api-key-file, or use drawbridge login')
+  const apiKey = await neededApiKey({ ...settings, server: target.server }, process.env)
   const { dryRun, quiet, json, retries, overwrite } = settings
   const progress = new Progress(process.stderr.isTTY === true && !quiet && !json)
   progress.expect(facts.created + facts.replaced + facts.removed)
   const interrupt = onInterrupt((text) => progress.line(text))
-  const { branch, ...address } = target
-  const onBranch = branch === 'master' ? {} : { branch }
-  const key = { apiKey: apiKey.key, keyOrigin: apiKey.origin }
+  const { signal, stopped } = interrupt
   const note = { ...(!quiet && { note: (text: string) => progress.line(text) }) }
-  const service = new Service({ ...address, ...onBranch, ...key, ...note, retries, signal: interrupt.signal })
+  const service = openService(target, apiKey, { retries, signal, ...note })
   await service.check()
   // Deleting also needs the list of diagrams; a service without either reports that before anything is done.
   service.diagrams()
@@ -101,20 +107,13 @@ async function undo({ path, facts }: KnownRun, settings: Settings): Promise<numb
   try {
     const totals = new Totals()
     const show = json ? ndjsonReport(process.stdout) : consoleReport({ ...settings, progress, undoes: true })
-    const context = {
-      path,
-      service,
-      journal,
-      overwrite,
-      stopped: interrupt.stopped,
-      signal: interrupt.signal,
-    }
+    const context = { path, service, journal, overwrite, stopped, signal }
     for await (const entry of undoRun(run, context)) {
       totals.add(entry)
       await show.add(entry)
     }
     await show.close(totals)
-    if (interrupt.stopped.aborted) {
+    if (stopped.aborted) {
       if (!quiet && !json) progress.line(`not all is undone; continue with: ${commandLine()}`)
       return EXIT.interrupted
     }

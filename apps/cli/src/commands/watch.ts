@@ -101,7 +101,7 @@ async function convertChanges(
     watcher = await watchPaths(paths)
     await session.update(await tree.scan())
     if (stopped.aborted) return EXIT.interrupted
-    if (tree.links.text !== undefined && !quiet) console.error(visible(tree.links.text))
+    summary.tellLinks(tree.links)
     if (server !== undefined) console.error(`preview: ${server.url}`)
     console.error('watching; Ctrl-C ends')
     for (;;) {

@@ -1,7 +1,7 @@
 /** The settings that `drawbridge login` stores for this user: service, workspace, project and key. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readUserFile, userFolder, writeUserFile } from './user-folder.ts'
+import { readUserFile, userFileProblem, userFolder, writeUserFile } from './user-folder.ts'
 
 export interface Login {
   readonly server: string
@@ -20,6 +20,9 @@ export async function readLogin(): Promise<Login | undefined> {
   const isText = (one: unknown) => typeof one === 'string' && one !== ''
   return isText(value?.server) && isText(value?.customer) && isText(value?.apiKey) ? (value as Login) : undefined
 }
+
+/** Why a login that is there cannot be read; undefined otherwise. */
+export const loginProblem = (): Promise<string | undefined> => userFileProblem(FILE)
 
 export function writeLogin(login: Login): Promise<void> {
   return writeUserFile(FILE, login)

@@ -8,7 +8,7 @@ import type { ConversionSettings } from '@drawbridge/core/options'
 import type { Notation } from '@drawbridge/intake/notations'
 import { CommandError } from '../exit-codes.ts'
 import { reasonOf } from '../files/reason.ts'
-import { loginPath, readLogin } from './login.ts'
+import { loginPath, loginProblem, readLogin } from './login.ts'
 import { IMPORT_OPTIONS, type OptionSpec, variableOf } from './options.ts'
 
 export interface ImportSettings extends ConversionSettings {
@@ -125,17 +125,30 @@ export interface ApiKey {
   readonly origin: string
 }
 
+/** What a header of a request can carry. */
+const KEY = /^[\x21-\x7e]+$/
+
+/**
+ * An API key that a request can carry.
+ * @throws CommandError otherwise, which names only where it comes from
+ */
+export function checkKey(key: string, origin: string): string {
+  if (!KEY.test(key)) throw new CommandError(`${origin} is not one line with a key`)
+  return key
+}
+
 /**
  * The API key from a file, the environment or the login, and from nowhere else. The login's key is sent to its own
  * service only.
- * @throws CommandError when the file cannot be read or is empty.
+ * @throws CommandError when the file cannot be read, or what is found is no key.
  */
 export async function readApiKey(
   { apiKeyFile, server }: Pick<ImportSettings, 'apiKeyFile' | 'server'>,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<ApiKey | undefined> {
   if (apiKeyFile === undefined) {
-    if (env.DRAWBRIDGE_API_KEY) return { key: env.DRAWBRIDGE_API_KEY, origin: 'DRAWBRIDGE_API_KEY' }
+    const key = env.DRAWBRIDGE_API_KEY
+    if (key) return { key: checkKey(key, 'DRAWBRIDGE_API_KEY'), origin: 'DRAWBRIDGE_API_KEY' }
     const login = await readLogin()
     const isSame = login !== undefined && server !== undefined && withoutEndSlashes(server) === login.server
     return isSame ? { key: login.apiKey, origin: loginPath() } : undefined
@@ -145,5 +158,14 @@ export async function readApiKey(
   })
   const key = text.trim()
   if (key === '') throw new CommandError(`--api-key-file: ${apiKeyFile} is empty`)
-  return { key, origin: apiKeyFile }
+  return { key: checkKey(key, `--api-key-file: ${apiKeyFile}`), origin: apiKeyFile }
+}
+
+/** The API key of a command that needs one. @throws CommandError when there is none. */
+export async function neededApiKey(...from: Parameters<typeof readApiKey>): Promise<ApiKey> {
+  const key = await readApiKey(...from)
+  if (key !== undefined) return key
+  const problem = await loginProblem()
+  const login = problem === undefined ? '' : ` (${problem})`
+  throw new CommandError(`no API key: set DRAWBRIDGE_API_KEY, give --api-key-file, or use drawbridge login${login}`)
 }

@@ -1,9 +1,9 @@
 /**
  * Finds diagram files by content, since half of all real diagrams are .svg or .png files with nothing in their name.
  */
-import { constants, createReadStream } from 'node:fs'
+import { constants, createReadStream, type Dirent } from 'node:fs'
 import { access, glob, readdir, readFile, stat } from 'node:fs/promises'
-import { basename, isAbsolute, join, relative } from 'node:path'
+import { basename, isAbsolute, join, relative, resolve } from 'node:path'
 import { isWorthReading } from '@drawbridge/intake/passed-over'
 import { CommandError } from '../exit-codes.ts'
 import { folderOf, globParts, mayBeGlob } from './folder-of.ts'
@@ -122,7 +122,27 @@ async function* matching(argument: string): AsyncGenerator<string> {
   if (isNone) throw new CommandError(`nothing matches ${argument}`)
 }
 
-async function* fromGlob(pattern: string): AsyncGenerator<Candidate> {
+/** Links to folders that a pattern would match or search if they were folders, which it does not follow. */
+async function linkedFolders(argument: string): Promise<string[]> {
+  const found = new Set<string>()
+  const { folder, pattern } = globParts(argument)
+  const parts = pattern.split('/')
+  const exclude = ({ name }: Dirent) => SKIPPED_FOLDERS.has(name)
+  for (const [index, part] of parts.entries()) {
+    if (!mayBeGlob(part) || (index === parts.length - 1 && part !== '**')) continue
+    const matches = glob(parts.slice(0, index + 1).join('/'), { cwd: folder, withFileTypes: true, exclude })
+    for await (const entry of matches) {
+      const below = relative(resolve(folder), join(entry.parentPath, entry.name))
+      if (!entry.isSymbolicLink() || below === '') continue
+      const path = join(folder, below)
+      if ((await stat(path).catch(() => undefined))?.isDirectory()) found.add(path)
+    }
+  }
+  return [...found].sort()
+}
+
+async function* fromGlob(pattern: string, links: Links | undefined): AsyncGenerator<Candidate> {
+  if (links) for (const path of await linkedFolders(pattern)) await links.meet(path, basename(path))
   const paths: string[] = []
   for await (const path of matching(pattern)) paths.push(path)
   const { folder } = folderOf(pattern)
@@ -158,7 +178,7 @@ export async function assertReadable(paths: readonly string[]): Promise<void> {
 /**
  * All files in the order of the arguments, folders sorted by name. An argument is a file, a folder or, if nothing has
  * that name, a glob.
- * @param links receives the links in folders, which are not followed
+ * @param links receives the links in folders and below patterns, which are not followed
  * @throws CommandError when an argument cannot be read.
  */
 export async function* candidates(paths: readonly string[], links?: Links): AsyncGenerator<Candidate> {
@@ -166,14 +186,14 @@ export async function* candidates(paths: readonly string[], links?: Links): Asyn
     const info = await stat(path).catch(() => undefined)
     if (info?.isDirectory()) yield* walk(path, path, links)
     else if (info) yield { path, relative: basename(path), named: true }
-    else if (mayBeGlob(path)) yield* fromGlob(path)
+    else if (mayBeGlob(path)) yield* fromGlob(path, links)
     else throw new CommandError(`cannot read ${path}: no such file or directory`)
   }
 }
 
 /**
  * The diagrams among `candidates`, including those in zip archives.
- * @param links receives the links in folders, which are not followed
+ * @param links receives the links in folders and below patterns, which are not followed
  * @throws CommandError when an argument cannot be read.
  */
 export async function* discover(paths: readonly string[], links?: Links): AsyncGenerator<FoundFile> {

@@ -1,12 +1,20 @@
 /** Symbolic links in folders. They are not followed, and those behind which diagrams may be missed are told. */
+import { existsSync } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import { isNamedLikeDiagram, isWorthReading } from '@drawbridge/intake/passed-over'
 import { namesOf } from './first-names.ts'
-import { liesIn, realPath } from './folder-of.ts'
+import { globParts, liesIn, mayBeGlob, realPath } from './folder-of.ts'
 import { headOf } from './head.ts'
 
 /** Names of the locks of Emacs, which are links. */
 const LOCK = /^\.#/
+
+/** The file or folder that an argument searches completely; none for a pattern of files in some folders. */
+function searchedBy(path: string): string[] {
+  if (!mayBeGlob(path) || existsSync(path)) return [realPath(path)]
+  const { folder, pattern } = globParts(path)
+  return /^\*\*(?:\/|$)/.test(pattern) ? [realPath(folder)] : []
+}
 
 export class Links {
   /** Folders that are searched anyway, absolute and without links. */
@@ -15,7 +23,7 @@ export class Links {
 
   /** @param paths the arguments of the command */
   constructor(paths: readonly string[]) {
-    this.#searched = paths.map(realPath)
+    this.#searched = paths.flatMap(searchedBy)
   }
 
   /** The links that have been met and may lead to diagrams which the command does not find otherwise. */

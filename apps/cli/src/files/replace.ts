@@ -21,7 +21,13 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const unfinished = new Set<string>()
 
 function removeUnfinished(): void {
-  for (const path of unfinished) rmSync(path, { force: true })
+  for (const path of unfinished) {
+    try {
+      rmSync(path, { force: true })
+    } catch {
+      // Its folder may not be writable any more.
+    }
+  }
 }
 
 /** Ends the process as the signal does by itself, unless the command has a listener of its own. */
@@ -129,7 +135,8 @@ export async function replaceFile(path: string, write: Write, mode?: number): Pr
       await copyFile(temporary, real)
     })
   } finally {
-    await rm(temporary, { force: true })
+    // In a folder that cannot be searched even a file that is missing is refused, which would hide the first error.
+    await rm(temporary, { force: true }).catch(() => {})
     end(temporary)
   }
 }

@@ -10,7 +10,7 @@ import { consoleReport } from '../report/console.ts'
 import { htmlReport } from '../report/html/report.ts'
 import type { ReportSink, Totals } from '../report/lines.ts'
 import { ndjsonReport } from '../report/ndjson.ts'
-import { onInterrupt } from '../terminal/interrupt.ts'
+import { type Interrupt, onInterrupt } from '../terminal/interrupt.ts'
 import { Progress } from '../terminal/progress.ts'
 import { commandLine } from '../terminal/shell.ts'
 import { visible } from '../terminal/visible.ts'
@@ -24,10 +24,11 @@ import type { ImportCommand } from './prepare.ts'
 import { rememberRoot } from './root.ts'
 import { countFiles, type RunOptions, runImport, selected } from './run.ts'
 import { Seen } from './seen.ts'
+import { openService } from './service/open.ts'
 import { Remote, type RemoteOptions } from './service/remote.ts'
-import { type ListedDiagram, Service } from './service/service.ts'
+import type { ListedDiagram, Service } from './service/service.ts'
 import { Writes } from './service/writes.ts'
-import { setUp, takenBy } from './setup.ts'
+import { type Setup, setUp, takenBy } from './setup.ts'
 import type { ConversionResult, ConversionTask } from './worker.ts'
 
 /** The effect of the first Ctrl-C on an import by the service. */
@@ -58,18 +59,6 @@ export interface ImportFacts {
   readonly run?: string
   /** Diagrams of the project when the run began. */
   readonly listed: ReadonlyMap<string, ListedDiagram>
-}
-
-function serviceOf(
-  { target, settings, apiKey }: ImportCommand,
-  signal: AbortSignal,
-  note: (text: string) => void,
-): Service {
-  const { server, customer, project } = target
-  const { branch, retries } = settings
-  const key = { apiKey: apiKey.key, keyOrigin: apiKey.origin }
-  const onBranch = { ...(branch !== undefined && { branch }) }
-  return new Service({ server, customer, project, ...key, retries, signal, note, ...onBranch })
 }
 
 /** The part of the run that the service does, for `--remote`. */
@@ -119,13 +108,106 @@ async function restOf(
   return settings.dryRun ? rest : `${rest}; ${continuation(hooks)}`
 }
 
+/** What a run works with, besides its settings. */
+interface Parts {
+  readonly setup: Setup
+  readonly service: Service
+  readonly pool: FileContext['pool']
+  readonly note: (text: string) => void
+}
+
+/** Warns of diagrams that a first import would write a second time. @throws CommandError when most of them are */
+async function checkDuplicates({ settings }: ImportCommand, { setup, service, pool, note }: Parts): Promise<void> {
+  const { ledger, options, task } = setup
+  const isFirst = ledger.diagrams.size === 0 && settings.since === undefined
+  if (!isFirst || !service.hasDiagrams()) return
+  const found = await findDuplicates(selected(options), settings.concurrency, { service, pool, task })
+  const warning = judgeDuplicates(found, settings.allowDuplicates || settings.dryRun)
+  if (warning !== undefined) note(`warning: ${warning}`)
+}
+
+/** Begins or continues a run in the journal, and remembers the root. @throws CommandError */
+async function openJournal({ paths, settings }: ImportCommand, { setup, note }: Parts): Promise<Journal> {
+  const { target, root, journalPath: path } = setup
+  const { resume } = settings
+  const journal = await Journal.open({
+    path,
+    kind: 'import',
+    target,
+    root: root.folder,
+    resume,
+    scope: takenBy(paths),
+  })
+  if (resume && !journal.isResumed) note('no import was interrupted; a new one begins')
+  const problem = await rememberRoot(target, root)
+  if (problem !== undefined) note(`the root is not remembered: ${problem}`)
+  return journal
+}
+
+/** What each file of the run needs. With `--remote` it takes over what the run has begun. */
+async function contextOf(
+  command: ImportCommand,
+  { setup, service, pool }: Parts,
+  journal: Journal | undefined,
+  { signal, stopped }: Pick<Interrupt, 'signal' | 'stopped'>,
+): Promise<FileContext> {
+  const { paths, settings, reports } = command
+  const { root, hosts, ledger, elsewhere, task } = setup
+  const { imports } = service
+  const remote = remoteOf(command, { imports, journal, ledger, elsewhere, hasOthers: root.others.length > 0, stopped })
+  await remote?.resume()
+  return {
+    service,
+    pool,
+    hosts,
+    journal,
+    writes: journal && new Writes(service, journal),
+    remote,
+    ledger,
+    elsewhere,
+    ownEntities: Map.groupBy(ledger.entities.values(), ({ key }) => key),
+    others: root.others,
+    overwrite: settings.overwrite,
+    seen: new Seen(new Links(paths)),
+    task,
+    thumbnails: reports.some(({ kind }) => kind === 'html'),
+    embed: settings.embed,
+    dryRun: settings.dryRun,
+    signal,
+  }
+}
+
+/** Ends a run that has reached all files. @returns the exit code */
+async function finish(
+  command: ImportCommand,
+  hooks: ImportHooks,
+  totals: Totals,
+  { setup, service, note }: Parts,
+  { journal, seen }: FileContext,
+): Promise<number> {
+  const { target, root, hosts } = setup
+  const { besideSources, links, outages } = seen
+  // A run whose service was away is not finished: imports that the service has begun go on, and their results are taken over.
+  if (outages === 0) await journal?.end()
+  else if (journal)
+    note(`${outages === 1 ? '1 file' : `${outages} files`} failed for want of the service; ${continuation(hooks)}`)
+  if (besideSources.length > 0) note(visible(besideText(besideSources)))
+  if (links.text !== undefined) note(visible(links.text))
+  const name = journal && { run: journal.run }
+  await hooks.done?.({ target, root: root.folder, ...name, listed: service.diagrams() })
+  // Also when nothing succeeded as a whole: a failed file may have diagrams that were written.
+  const toUndo = journal?.hasChanged ? journal.run : undefined
+  const unused = command.settings.since === undefined ? hosts.unused() : []
+  return conclude(command, totals, unused, toUndo, note)
+}
+
 /**
  * @returns the exit code.
  * @throws CommandError when the root, the service, the journal or the hosts cannot be used.
  */
 export async function runImportCommand(command: ImportCommand, hooks: ImportHooks = {}): Promise<number> {
   const { paths, settings, reports } = command
-  const { dryRun, resume, quiet, since } = settings
+  const { quiet } = settings
   await assertReadable(paths)
   for (const { path } of reports) await prepareReport(path, '--report')
   const showsBar = process.stderr.isTTY === true && !quiet && !settings.json
@@ -135,80 +217,22 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
   }
   const interrupt = onInterrupt((text) => progress.line(text), settings.remote ? CANCELS : undefined, hooks.cancelled)
   const { signal, stopped } = interrupt
-  const service = serviceOf(command, signal, note)
+  const service = openService(command.target, command.apiKey, { retries: settings.retries, signal, note })
   // One core is left for the requests.
   const pool = createPool<ConversionTask, ConversionResult>('import', threadsFor(settings.threads, 1))
   let journal: Journal | undefined
   try {
-    const {
-      target,
-      root,
-      hosts,
-      journalPath: path,
-      ledger,
-      elsewhere,
-      options,
-      task,
-    } = await setUp(command, service, stopped)
-    const isFirst = ledger.diagrams.size === 0 && since === undefined
-    if (isFirst && service.hasDiagrams()) {
-      const found = await findDuplicates(selected(options), settings.concurrency, { service, pool, task })
-      const warning = judgeDuplicates(found, settings.allowDuplicates || dryRun)
-      if (warning !== undefined) note(`warning: ${warning}`)
-    }
-    if (!dryRun) {
-      journal = await Journal.open({ path, kind: 'import', target, root: root.folder, resume, scope: takenBy(paths) })
-      if (resume && !journal.isResumed) note('no import was interrupted; a new one begins')
-      await rememberRoot(target, root)
-    }
-    const { imports } = service
-    const remote = remoteOf(command, {
-      imports,
-      journal,
-      ledger,
-      elsewhere,
-      hasOthers: root.others.length > 0,
-      stopped,
-    })
-    await remote?.resume()
+    const parts: Parts = { setup: await setUp(command, service, stopped), service, pool, note }
+    const { options } = parts.setup
+    await checkDuplicates(command, parts)
+    if (!settings.dryRun) journal = await openJournal(command, parts)
+    const context = await contextOf(command, parts, journal, interrupt)
     const sinks = await sinksOf(command, hooks, progress)
     if (showsBar) progress.expect(countFiles(options))
-    const context: FileContext = {
-      service,
-      pool,
-      hosts,
-      journal,
-      writes: journal && new Writes(service, journal),
-      remote,
-      ledger,
-      elsewhere,
-      ownEntities: Map.groupBy(ledger.entities.values(), ({ key }) => key),
-      others: root.others,
-      overwrite: settings.overwrite,
-      seen: new Seen(new Links(paths)),
-      task,
-      thumbnails: reports.some(({ kind }) => kind === 'html'),
-      embed: settings.embed,
-      dryRun,
-      signal,
-    }
     const totals = await runImport(options, context, sinks)
-    if (stopped.aborted) {
-      note(await restOf(command, hooks, totals, options))
-      return EXIT.interrupted
-    }
-    const { besideSources, links, outages } = context.seen
-    // A run whose service was away is not finished: imports that the service has begun go on, and their results are taken over.
-    if (outages === 0) await journal?.end()
-    else if (journal)
-      note(`${outages === 1 ? '1 file' : `${outages} files`} failed for want of the service; ${continuation(hooks)}`)
-    if (besideSources.length > 0) note(visible(besideText(besideSources)))
-    if (links.text !== undefined) note(visible(links.text))
-    const name = journal && { run: journal.run }
-    await hooks.done?.({ target, root: root.folder, ...name, listed: service.diagrams() })
-    // Also when nothing succeeded as a whole: a failed file may have diagrams that were written.
-    const toUndo = journal?.hasChanged ? journal.run : undefined
-    return conclude(command, totals, since === undefined ? hosts.unused() : [], toUndo, note)
+    if (!stopped.aborted) return await finish(command, hooks, totals, parts, context)
+    note(await restOf(command, hooks, totals, options))
+    return EXIT.interrupted
   } finally {
     progress.end()
     interrupt.dispose()

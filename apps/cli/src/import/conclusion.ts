@@ -47,6 +47,11 @@ export function conclude(
     console.error(`drawbridge: no diagrams were found in ${paths.join(' ')}`)
     return settings.failOn === 'never' ? EXIT.ok : EXIT.failed
   }
+  const { meanwhile } = totals
+  if (meanwhile > 0)
+    note(
+      `another import has written ${meanwhile === 1 ? '1 of these diagrams' : `${meanwhile} of these diagrams`} meanwhile, with the same content; nothing is written twice`,
+    )
   for (const sentence of goneSentences(totals)) note(sentence)
   const { kept = 0, gone: lost = 0 } = totals.entities ?? {}
   if (lost > 0)

@@ -5,7 +5,8 @@ import type { FileContext } from './context.ts'
 import type { DrawnElement } from './imported.ts'
 import { isEntityLeftHere } from './journal/elsewhere.ts'
 import type { OwnEntity } from './journal/ledger.ts'
-import { type EntityChange, MAX_ENTITIES } from './service/entities.ts'
+import { type EntityChange, type KnownEntity, MAX_ENTITIES } from './service/entities.ts'
+import { isOvertaken, isRefusal, isUnclear } from './service/failures.ts'
 import { type EntityState, entityHash } from './states.ts'
 
 /** The service has refused the entities of some elements; those of the others are written. */
@@ -26,18 +27,32 @@ function stateOf({ type, name, documentation, diagram, elementId }: DrawnElement
 /** The fate of an element: its entity stays as it is, or is written. */
 type Planned = { readonly kind: 'unchanged' | 'kept' | 'create' | 'update'; readonly change?: EntityChange }
 
-/** @throws ApiError, NetworkError */
-async function planElement(
-  element: DrawnElement,
-  key: string,
-  { service, journal, ledger, elsewhere, overwrite }: FileContext,
-): Promise<Planned> {
-  const { id } = element
+/** The element of a file, and the entity that it becomes. */
+interface Wanted {
+  readonly element: DrawnElement
+  readonly key: string
+}
+
+/** The state that an entity should have. It keeps its type, and its description when the element has lost its own. */
+function stateAfter({ element, key }: Wanted, before: EntityState | undefined): EntityState {
   const wanted = stateOf(element, key)
-  const before = await service.elements.find(id)
-  // An entity keeps its type. It also keeps its description when the element has lost its own.
-  const after = before ? { ...wanted, type: before.type, values: { ...before.values, ...wanted.values } } : wanted
-  if (before !== undefined && entityHash(before) === entityHash(after)) {
+  return before ? { ...wanted, type: before.type, values: { ...before.values, ...wanted.values } } : wanted
+}
+
+function changeOf(wanted: Wanted, before: KnownEntity | undefined): EntityChange {
+  const { id } = wanted.element
+  return { id, before: before?.state, after: stateAfter(wanted, before?.state), revision: before?.revision ?? 0 }
+}
+
+const isSame = ({ before, after }: EntityChange) => before !== undefined && entityHash(before) === entityHash(after)
+
+/** @throws ApiError, NetworkError */
+async function planElement(wanted: Wanted, context: FileContext): Promise<Planned> {
+  const { service, journal, ledger, elsewhere, overwrite } = context
+  const { id } = wanted.element
+  const change = changeOf(wanted, await service.elements.find(id))
+  const { before } = change
+  if (isSame(change)) {
     const did = journal?.didTo(id)
     return { kind: did === undefined ? 'unchanged' : did === 'create' ? 'create' : 'update' }
   }
@@ -45,7 +60,74 @@ async function planElement(
   const isOwn = own !== undefined || elsewhere.entities.has(id)
   if (before !== undefined && isOwn && !overwrite && !isEntityLeftHere(id, own, elsewhere, entityHash(before)))
     return { kind: 'kept' }
-  return { kind: before ? 'update' : 'create', change: { id, before, after } }
+  return { kind: before ? 'update' : 'create', change }
+}
+
+/**
+ * The fate of an element whose entity somebody else has written since it was read, or may have.
+ * @param last what was planned before
+ * @param isUnclear whether this run may have written it itself
+ */
+function planAgain(
+  wanted: Wanted,
+  last: Planned,
+  found: KnownEntity | undefined,
+  { isUnclear, overwrite }: { readonly isUnclear: boolean; readonly overwrite: boolean },
+): Planned {
+  const change = changeOf(wanted, found)
+  if (isSame(change)) return { kind: isUnclear ? last.kind : 'unchanged' }
+  const isOvertaken = found !== undefined && found.revision !== last.change?.revision
+  return isOvertaken && !overwrite ? { kind: 'kept' } : { kind: found ? 'update' : 'create', change }
+}
+
+/** How often entities are written that others write at the same time, or after answers that were lost. */
+const MAX_ATTEMPTS = 5
+
+interface Work extends Wanted {
+  plan: Planned
+  /** Why the service has refused it. */
+  reason?: ApiError
+}
+
+/**
+ * Writes the entities of elements, unless it is a dry run, and the journal first.
+ * @throws ApiError, NetworkError when the service cannot be reached.
+ */
+async function writeAll(work: readonly Work[], context: FileContext): Promise<void> {
+  const { service, overwrite } = context
+  const unclear = new Set<Work>()
+  let rest = work.filter(({ plan }) => plan.change)
+  for (let count = 1; rest.length > 0; count++) {
+    try {
+      await writeOnce(rest, context)
+      rest = rest.filter(({ reason }) => isOvertaken(reason))
+    } catch (error) {
+      if (count === MAX_ATTEMPTS || !isUnclear(error)) throw error
+      for (const one of rest) unclear.add(one)
+    }
+    if (count === MAX_ATTEMPTS || rest.length === 0) return
+    const now = await service.elements.readAll(rest.map(({ element }) => element.id))
+    for (const one of rest) {
+      one.plan = planAgain(one, one.plan, now.get(one.element.id), { isUnclear: unclear.has(one), overwrite })
+      delete one.reason
+    }
+    rest = rest.filter(({ plan }) => plan.change)
+  }
+}
+
+/** @throws ApiError, NetworkError when the service cannot be reached. */
+async function writeOnce(work: readonly Work[], { service, journal }: FileContext): Promise<void> {
+  if (journal === undefined) return
+  const changes = work.map(({ plan }) => plan.change!)
+  for (const [index, { id, before: was, after: now }] of changes.entries())
+    await journal.entity({ key: work[index]!.key, id, ...(was && { was }), now })
+  const reasons = await service.elements.writeAll(changes)
+  for (const [index, one] of work.entries()) {
+    const reason = reasons[index]
+    if (reason === undefined) continue
+    one.reason = reason
+    if (isRefusal(reason)) await journal.settle(one.element.id, false)
+  }
 }
 
 /**
@@ -62,39 +144,17 @@ export async function importElements(
   const counts = { create: 0, update: 0, unchanged: 0, kept: 0 }
   const refused: { element: string; reason: ApiError }[] = []
   for (let start = 0; start < elements.length; start += MAX_ENTITIES) {
-    const part = elements.slice(start, start + MAX_ENTITIES)
-    const planned: { readonly element: DrawnElement; readonly plan: Planned }[] = []
-    for (const element of part) planned.push({ element, plan: await planElement(element, key, context) })
-    const reasons = await write(
-      planned.flatMap(({ plan }) => plan.change ?? []),
-      key,
-      context,
-    )
-    for (const { element, plan } of planned) {
-      const reason = plan.change && reasons.get(plan.change)
+    const work: Work[] = []
+    for (const element of elements.slice(start, start + MAX_ENTITIES))
+      work.push({ element, key, plan: await planElement({ element, key }, context) })
+    await writeAll(work, context)
+    for (const { element, plan, reason } of work) {
       if (reason) refused.push({ element: element.elementId, reason })
       else counts[plan.kind] += 1
     }
   }
   if (refused.length > 0) throw new ElementError(refused, elements.length)
   return counts
-}
-
-/**
- * Writes entities, unless it is a dry run, and the journal first.
- * @returns why the service has refused some of them
- */
-async function write(
-  changes: readonly EntityChange[],
-  key: string,
-  { service, journal }: FileContext,
-): Promise<Map<EntityChange, ApiError>> {
-  const refused = new Map<EntityChange, ApiError>()
-  if (journal === undefined || changes.length === 0) return refused
-  for (const { id, before: was, after: now } of changes) await journal.entity({ key, id, ...(was && { was }), now })
-  const reasons = await service.elements.writeAll(changes)
-  for (const [index, change] of changes.entries()) if (reasons[index]) refused.set(change, reasons[index])
-  return refused
 }
 
 /** Whether the element of an entity is of one of the notations that the run makes entities of. */

@@ -14,6 +14,8 @@ export interface ImportedDiagram {
   /** The title in the service, if the diagram keeps it instead of that of the file. */
   readonly keptTitle?: string
   readonly status: Status
+  /** Set if somebody else has written the same diagram meanwhile. */
+  readonly meanwhile?: true
   readonly pages: readonly (PageFacts & { readonly svg?: string })[]
   /** Members of the upsert other than the title, as JSON in UTF-8, if this machine made them. */
   readonly members?: Uint8Array

@@ -11,7 +11,8 @@ import type { Entry, PageEntry, Status } from '../report/lines.ts'
 import type { FileContext } from './context.ts'
 import { ElementError, goneFrom, importElements } from './elements.ts'
 import type { Imported, ImportedDiagram } from './imported.ts'
-import { ForeignError, foreignText, importLocally } from './local.ts'
+import { importLocally } from './local.ts'
+import { NotOursError, notOursText } from './not-ours.ts'
 import { drawLocally, withPictures } from './pictures.ts'
 import { isPassing, requestFailure } from './service/failures.ts'
 import type { Remote, RemoteFile } from './service/remote.ts'
@@ -63,7 +64,7 @@ function failed(key: string, context: FileContext, failure: Failure): Entry {
 function failureOf(error: unknown): Failure | undefined {
   const refused = requestFailure(error)
   if (refused !== undefined) return refused
-  if (error instanceof PayloadError || error instanceof ForeignError || error instanceof ElementError)
+  if (error instanceof PayloadError || error instanceof NotOursError || error instanceof ElementError)
     return { code: error.code, error: error.message }
   if (error instanceof HostError) return { code: 'host', error: error.message }
   const { code } = error as { code?: unknown }
@@ -85,7 +86,7 @@ function refusedEntry(
     return undefined
   }
   if (isPassedOver(key, found.named, bytes, code)) return undefined
-  const reason = code === 'edited' || code === 'foreign' ? foreignText(code, context.others) : error
+  const reason = code === 'edited' || code === 'foreign' ? notOursText(code, context.others) : error
   return failed(key, context, { code, error: reason, ...(counts && { counts }) })
 }
 
@@ -108,6 +109,7 @@ async function importedEntry(
   const pages = made.diagrams.flatMap((diagram) => pagesOf(key, diagram, context.thumbnails))
   const diagrams = made.diagrams.map(({ id, hash, title }) => ({ id, hash, ...(title !== undefined && { title }) }))
   const keptTitles = made.diagrams.flatMap(({ keptTitle }) => keptTitle ?? [])
+  const meanwhile = made.diagrams.filter((diagram) => diagram.meanwhile).length
   const ids = diagrams.map(({ id }) => id)
   context.seen.diagrams(ids)
   const embedded = host !== undefined && context.embed !== undefined ? await embed(host, ids, context) : undefined
@@ -120,6 +122,7 @@ async function importedEntry(
   const file = {
     ...line,
     ...(keptTitles.length > 0 && { keptTitles }),
+    ...(meanwhile > 0 && { meanwhile }),
     ...(embedded !== undefined && { embedded }),
     ...(entities && { entities }),
     ...(goneEntities.length > 0 && { goneEntities }),

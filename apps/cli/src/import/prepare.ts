@@ -1,5 +1,5 @@
 /** The settings of an import, checked before anything that an import needs is loaded. */
-import { type ApiKey, type ImportSettings, readApiKey } from '../config/resolve.ts'
+import { type ApiKey, type ImportSettings, neededApiKey } from '../config/resolve.ts'
 import { checkServer } from '../config/server.ts'
 import { CommandError } from '../exit-codes.ts'
 import { assertApart, type NamedOutput, STANDARD_OUTPUT } from '../files/outputs.ts'
@@ -54,9 +54,7 @@ export async function prepareImport(paths: readonly string[], settings: ImportSe
     project: needed(settings, 'project'),
     branch: settings.branch ?? 'master',
   }
-  const apiKey = await readApiKey(settings, process.env)
-  if (apiKey === undefined)
-    throw new CommandError('no API key: set DRAWBRIDGE_API_KEY, give --api-key-file, or use drawbridge login')
+  const apiKey = await neededApiKey(settings, process.env)
   if (settings.embed !== undefined && settings.hostMap === undefined && settings.hostBy === undefined)
     throw new CommandError('--embed needs --host-map or --host-by')
   if (settings.entitiesFrom !== undefined && settings.remote)

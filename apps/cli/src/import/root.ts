@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { readUserFile, writeUserFile } from '../config/user-folder.ts'
+import { readUserFile, userFileProblem, writeUserFile } from '../config/user-folder.ts'
 import { CommandError } from '../exit-codes.ts'
 import { folderOf, liesIn } from '../files/folder-of.ts'
 import { gitTop } from '../files/git.ts'
@@ -38,11 +38,21 @@ export async function knownRoots(): Promise<string[]> {
   return [...new Set([...(await allRoots()).values()].flat())].filter((folder) => existsSync(folder))
 }
 
-/** Stores the root for the next run. If the folder is not writable, the root has to be given again. */
-export async function rememberRoot(target: JournalTarget, { folder, others }: Root): Promise<void> {
+/**
+ * Stores the root for the next run.
+ * @returns why it could not, in which case the root has to be given again; undefined if it is stored
+ */
+export async function rememberRoot(target: JournalTarget, { folder, others }: Root): Promise<string | undefined> {
+  const problem = await userFileProblem(FILE)
+  if (problem !== undefined) return problem
   const roots = await allRoots()
-  roots.set(nameOf(target), [folder, ...others])
-  await writeUserFile(FILE, Object.fromEntries(roots)).catch(() => {})
+  const [name, all] = [nameOf(target), [folder, ...others]]
+  if (JSON.stringify(roots.get(name)) === JSON.stringify(all)) return undefined
+  roots.set(name, all)
+  return writeUserFile(FILE, Object.fromEntries(roots)).then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
 }
 
 async function realFolder(path: string): Promise<string> {

@@ -107,8 +107,11 @@ export async function runImport(
   for await (const entry of inOrder(files(), MAX_AHEAD * concurrency, work, concurrency))
     if (entry) await add(entry).catch(end)
   const keyOf = keysBelow(options.root)
+  const links: string[] = []
   // A diagram behind a link may still exist.
-  for (const path of context.seen.links.passed) context.seen.failed(await keyOf({ path, container: path }))
+  for (const path of context.seen.links.passed) links.push(await keyOf({ path, container: path }))
+  for (const key of links) context.seen.failed(key)
+  totals.links = links
   if (!broken && !stopped.aborted) for await (const entry of goneBelow(options, context)) await add(entry)
   for (const sink of sinks) await sink.close(totals).catch(end)
   if (broken && !context.signal.aborted) throw broken.error

@@ -66,5 +66,6 @@ export async function importNow(
       diagrams: diagrams.slice(0, MAX_FILES),
     })),
     more: plan.entries.length - entries.length,
+    links: totals.links.slice(0, MAX_FILES),
   })
 }

@@ -53,6 +53,8 @@ export interface FileLine {
   readonly movedTo?: string
   /** Titles that diagrams of the file were given in the service, and keep. */
   readonly keptTitles?: readonly string[]
+  /** Number of its diagrams that somebody else wrote during the run, with the same content. */
+  readonly meanwhile?: number
   /** Number of embed nodes that were appended, or would be. */
   readonly embedded?: number
   /** With `--entities-from`. */
@@ -132,11 +134,15 @@ export class Totals {
   files = 0
   pages = 0
   embedded = 0
+  /** Diagrams that somebody else wrote during the run, with the same content. */
+  meanwhile = 0
   /** Diagrams that are gone although their files are there. */
   pagesGone = 0
   /** Set with `--entities-from`. */
   entities: EntityTotals | undefined
   withLoss = 0
+  /** Links that the run has passed over and that may lead to diagrams, by their paths below the root. */
+  links: readonly string[] = []
 
   add({ file, pages }: Entry): void {
     const { status, entity, entities } = file
@@ -145,6 +151,7 @@ export class Totals {
     if (!isGone && entity === undefined) this.files += 1
     this.pages += pages.length
     this.embedded += file.embedded ?? 0
+    this.meanwhile += file.meanwhile ?? 0
     if (isGone && entity !== undefined) this.entities = sumOf(this.entities ?? NO_ENTITIES, { [status]: 1 })
     else this.status[status] += 1
     if (status === 'gone' && file.page) this.pagesGone += 1
@@ -161,7 +168,7 @@ export class Totals {
   }
 
   toJson(): object {
-    const { files, pages, status, counts, embedded, entities, withLoss, codes } = this
+    const { files, pages, status, counts, embedded, entities, withLoss, links, codes } = this
     const made = entities && { entities }
     return {
       type: 'summary',
@@ -172,6 +179,7 @@ export class Totals {
       embedded,
       ...made,
       withLoss,
+      links,
       codes: Object.fromEntries(codes),
     }
   }

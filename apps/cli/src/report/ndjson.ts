@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { CommandError } from '../exit-codes.ts'
@@ -18,11 +19,14 @@ export function ndjsonReport(target: string | Writable): ReportSink {
       problem = error
     })
 
-  const fail = (error: unknown): never => {
+  const fail = async (error: unknown): Promise<never> => {
+    // A report that ends in the middle of a line is of no use.
+    if (typeof target === 'string' && (await stat(target).catch(() => undefined))?.isFile())
+      await rm(target, { force: true }).catch(() => {})
     throw new CommandError(`cannot write the report ${target}: ${reasonOf(error)}`)
   }
   async function put(text: string): Promise<void> {
-    if (problem !== undefined) fail(problem)
+    if (problem !== undefined) await fail(problem)
     if (!out.write(text)) await once(out, 'drain').catch(fail)
   }
 

@@ -2,6 +2,7 @@
 import type { ConvertedPage, Message, OutcomeCounts } from '@drawbridge/core'
 import { describe, OUTCOMES } from '@drawbridge/core'
 import { EXIT } from '../exit-codes.ts'
+import type { Links } from '../files/links.ts'
 import { colorer } from '../terminal/color.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { visible } from '../terminal/visible.ts'
@@ -58,23 +59,33 @@ export class Summary {
   }
 
   add(result: FileResult): void {
-    const { keep, json, stdoutTaken, quiet, verbose, tellsFiles, progress } = this.#options
+    const { keep, json, quiet, verbose, tellsFiles, progress } = this.#options
     this.#files += 1
     progress.step()
     if (result.status === 'failed') this.#failed += 1
     else if (lossesOf(result.counts) > 0) this.#withLoss += 1
     for (const { code } of result.messages ?? []) this.#codes.set(code, (this.#codes.get(code) ?? 0) + 1)
     if (keep) this.#results.push(result)
-    if (json) {
-      const line = `${JSON.stringify(result)}\n`
-      if (stdoutTaken) process.stderr.write(line)
-      else process.stdout.write(line)
-    } else if (result.status === 'failed')
+    if (json) this.#tellPrograms(result)
+    else if (result.status === 'failed')
       progress.line(`${this.#color('fail', 'failed')}  ${visible(`${result.file}: ${result.error}`)} (${result.code})`)
     else if (!quiet && (verbose || tellsFiles)) {
       progress.line(`ok      ${visible(result.file)}${result.counts ? `: ${countsText(result.counts)}` : ''}`)
       if (verbose) this.#tellMessages(result.messages ?? [])
     }
+  }
+
+  #tellPrograms(line: object): void {
+    const out = this.#options.stdoutTaken ? process.stderr : process.stdout
+    out.write(`${JSON.stringify(line)}\n`)
+  }
+
+  /** Tells of links that were passed over, if there are any: people, and programs by a line of its own. */
+  tellLinks({ passed, text }: Links): void {
+    const { json, quiet, progress } = this.#options
+    if (text === undefined) return
+    if (json) this.#tellPrograms({ links: passed })
+    if (!quiet) progress.line(visible(text))
   }
 
   #tellMessages(messages: readonly Message[]): void {
@@ -93,8 +104,9 @@ export class Summary {
     for (const line of messageTotals(this.#codes)) progress.line(line)
   }
 
-  asJson(): { files: readonly FileResult[] } {
-    return { files: this.#results }
+  /** @param links those that were passed over */
+  asJson(links: readonly string[]): { files: readonly FileResult[]; links: readonly string[] } {
+    return { files: this.#results, links }
   }
 
   exitCode(failOn: 'error' | 'loss' | 'never'): number {

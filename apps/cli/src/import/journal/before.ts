@@ -29,12 +29,13 @@ export class FormerStates {
   }
 
   /**
-   * Stores a state, unless the run has already stored one for the diagram; one that was interrupted is not stored.
+   * Stores a state. One that was interrupted is not stored.
+   * @param isFirst whether the run has not changed the diagram yet; otherwise the state that it has stored is kept
    * @throws CommandError when it cannot be written: nothing may be replaced without it.
    */
-  async save(run: string, state: StoredDiagram): Promise<void> {
+  async save(run: string, state: StoredDiagram, isFirst: boolean): Promise<void> {
     const path = this.#path(run, state.id)
-    if (existsSync(path)) return
+    if (!isFirst && existsSync(path)) return
     const content = await pack(JSON.stringify(state))
     try {
       await mkdir(join(this.#folder, run), { recursive: true, mode: 0o700 })

@@ -63,8 +63,8 @@ export interface Write extends WrittenDiagram {
 }
 
 /**
- * The response of the service to a write: it stored the diagram, or left it unchanged. Of removals, also of entities,
- * only those are recorded that have failed.
+ * The response of the service to a write: it stored the diagram, or left it unchanged. Of removals, and of writes of
+ * entities, only those are recorded that have failed.
  */
 export interface Settled {
   readonly run: string

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, type FileHandle, mkdir, open, writeFile } from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sha256 } from '@drawbridge/intake/identity'
 import { userFolder } from '../../config/user-folder.ts'
@@ -90,7 +90,11 @@ export class Journal {
   readonly #path: string
   readonly #process: RunProcess
   #hasEnded = false
-  #hasChanged: boolean
+  /** Diagrams that the run has begun to change, and those of them to which it has announced a single change. */
+  readonly #begun: Set<string>
+  readonly #onlyBegun = new Set<string>()
+  /** Number of changes that were announced and not refused. */
+  #changes: number
   /** Settled when the last line is in the file. */
   #last: Promise<void> = Promise.resolve()
 
@@ -111,9 +115,10 @@ export class Journal {
     this.#former = new FormerStates(path)
     this.#locations = (isResumed && ledger.locations.get(run)) || new Map()
     this.#writes = (isResumed && ledger.writes.get(run)) || new Map()
+    this.#begun = new Set(this.#writes.keys())
     this.imports = (isResumed && ledger.imports.get(run)) || []
     const { created = 0, replaced = 0, removed = 0 } = ledger.runs.get(run) ?? {}
-    this.#hasChanged = created + replaced + removed > 0
+    this.#changes = created + replaced + removed
     // Only the resumed run is needed.
     ledger.imports.clear()
     ledger.locations.clear()
@@ -137,11 +142,16 @@ export class Journal {
       await prepareFolder(path)
       const file = await open(path, 'a+', 0o600)
       // The line break ends a line left incomplete by a killed process.
-      const gap = (await file.stat()).size > 0 ? '\n' : ''
+      const isNew = (await file.stat()).size === 0
+      const gap = isNew ? '' : '\n'
       const lines = [{ run: head }, { process: { run: head.id, ...own, ...(scope && { scope }) } }].map((line) =>
         JSON.stringify(line),
       )
-      await file.appendFile(`${gap}${lines.join('\n')}\n`)
+      await file.appendFile(`${gap}${lines.join('\n')}\n`).catch(async (error: unknown) => {
+        await file.close()
+        if (isNew) await rm(path, { force: true })
+        throw error
+      })
       journal = new Journal(head.id, ledger, before !== undefined, file, path, own)
     } catch (error) {
       throw new CommandError(`cannot write the journal ${path}: ${reasonOf(error)}`)
@@ -162,7 +172,7 @@ export class Journal {
 
   /** Whether the run has changed something, so that there is something to undo. */
   get hasChanged(): boolean {
-    return this.#hasChanged
+    return this.#changes > 0
   }
 
   /** The record of a file that this run finished, before it ended early, with this content and these settings. */
@@ -183,7 +193,7 @@ export class Journal {
 
   /** Appends lines, one call after the other: the system takes long ones in several parts. @throws CommandError */
   #append(...lines: readonly Line[]): Promise<void> {
-    this.#hasChanged ||= lines.some((line) => CHANGES.some((kind) => kind in line))
+    this.#changes += lines.filter((line) => CHANGES.some((kind) => kind in line)).length
     const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
     this.#last = this.#last.then(async () => {
       try {
@@ -198,21 +208,36 @@ export class Journal {
 
   /** Records the diagrams that are about to be written, and stores their previous states. */
   async begin(planned: readonly PlannedWrite[]): Promise<void> {
-    for (const { before } of planned) if (before !== undefined) await this.#former.save(this.run, before)
+    for (const { write, before } of planned) await this.#keep(write.id, before)
     const lines = planned.map(({ write, before }) => ({
       write: { run: this.run, ...write, ...(before !== undefined && { was: snapshotHash(before) }) },
     }))
     await this.#append(...lines)
   }
 
-  /** Records whether the service has accepted a diagram announced by {@link begin}, or that a removal has failed. */
+  /** Stores the state of a diagram before the first change that this run makes to it. */
+  async #keep(id: string, before: StoredDiagram | undefined): Promise<void> {
+    const isFirst = !this.#begun.has(id)
+    if (before !== undefined) await this.#former.save(this.run, before, isFirst)
+    this.#begun.add(id)
+    if (isFirst) this.#onlyBegun.add(id)
+    else this.#onlyBegun.delete(id)
+  }
+
+  /**
+   * Records whether the service has accepted a diagram announced by {@link begin}, or that it has refused a removal or the
+   * write of an entity.
+   */
   async settle(id: string, ok: boolean): Promise<void> {
+    if (!ok) this.#changes -= 1
+    // Nothing of it was changed, so that its state before the next attempt is what counts.
+    if (!ok && this.#onlyBegun.delete(id)) this.#begun.delete(id)
     await this.#append({ settled: { run: this.run, id, ok } })
   }
 
   /** Records a diagram that is about to be removed, and stores it. */
   async remove(removed: Omit<Removed, 'run'>, before: StoredDiagram): Promise<void> {
-    await this.#former.save(this.run, before)
+    await this.#keep(removed.id, before)
     await this.#append({ removed: { run: this.run, ...removed } })
   }
 

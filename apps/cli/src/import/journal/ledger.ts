@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { CommandError } from '../../exit-codes.ts'
 import { headOf } from '../../files/head.ts'
+import { reasonOf } from '../../files/reason.ts'
 import { entityHash } from '../states.ts'
 import {
   type JournalTarget,
@@ -72,10 +73,13 @@ export interface RunFacts {
   readonly processes: Map<string, JournalProcess>
 }
 
-interface Removal {
+/** What the last removal of a diagram, or the last write or removal of an entity, has replaced. */
+interface Replaced {
   readonly diagram?: OwnDiagram | undefined
   readonly entity?: OwnEntity | undefined
   readonly file?: KnownFile | undefined
+  /** As which it counts; undefined for the repetition of a write. */
+  readonly counted: 'created' | 'replaced' | 'removed' | undefined
 }
 
 export interface Ledger {
@@ -85,8 +89,8 @@ export interface Ledger {
   readonly diagrams: Map<string, OwnDiagram>
   /** Entities that were made of elements here, and not removed, by id. */
   readonly entities: Map<string, OwnEntity>
-  /** The parts of the ledger that the last removals of diagrams and entities took out, by id. */
-  readonly removed: Map<string, Removal>
+  /** By id, for those that the service turns out to have refused. */
+  readonly replaced: Map<string, Replaced>
   /** In order of their start. */
   readonly runs: Map<string, RunFacts>
   /**
@@ -127,14 +131,14 @@ const TAKES: Takes = {
     runs.get(run)?.processes.delete(id)
   },
   write(ledger, { run, key, id, hash, title, status, was, own }) {
-    const { diagrams, removed } = ledger
+    const { diagrams, replaced } = ledger
     forget(ledger, key)
-    removed.delete(id)
+    replaced.delete(id)
     const isFirst = begin(ledger, run, id, status)
     const announced = { was, former: formerOf(diagrams.get(id), was), isFirst }
     if (own === null) diagrams.delete(id)
     else diagrams.set(id, { key, ...(own ?? { hash, ...titled(title), isWritten: true }), announced })
-    count(ledger, run, status === 'create' ? 'created' : 'replaced')
+    if (isFirst) count(ledger, run, status === 'create' ? 'created' : 'replaced')
   },
   settled(ledger, { run, id, ok }) {
     const { diagrams, writes } = ledger
@@ -144,8 +148,8 @@ const TAKES: Takes = {
     const after = ok ? (own as OwnDiagram) : announced.former
     if (after === undefined) diagrams.delete(id)
     else diagrams.set(id, after)
-    if (ok) return
-    if (announced.isFirst) writes.get(run)?.delete(id)
+    if (ok || !announced.isFirst) return
+    writes.get(run)?.delete(id)
     count(ledger, run, announced.was === undefined ? 'created' : 'replaced', -1)
   },
   done(ledger, { key, source, settings, diagrams: written, run }, location) {
@@ -161,9 +165,9 @@ const TAKES: Takes = {
     imports.set(run, [...(imports.get(run) ?? []), id])
   },
   removed(ledger, { run, key, id }) {
-    const { files, diagrams, removed } = ledger
+    const { files, diagrams, replaced } = ledger
     forget(ledger, key)
-    removed.set(id, { diagram: diagrams.get(id), file: files.get(key) })
+    replaced.set(id, { diagram: diagrams.get(id), file: files.get(key), counted: 'removed' })
     diagrams.delete(id)
     const file = files.get(key)
     if (file?.diagrams.every((one) => !diagrams.has(one.id))) files.delete(key)
@@ -171,16 +175,17 @@ const TAKES: Takes = {
   },
   entity(ledger, { run, key, id, was, now, own }) {
     forget(ledger, key)
-    begin(ledger, run, id, was ? 'replace' : 'create')
-    // Whether the service has accepted the write is not recorded.
+    const isFirst = begin(ledger, run, id, was ? 'replace' : 'create')
+    // Of what the service says to the write, only refusals are recorded.
     const left = own ? [was] : [now, was]
     const states = [...(own ?? []), ...left.flatMap((state) => (state ? [entityHash(state)] : []))]
     const { type = '', values = {} } = now ?? {}
-    if (now) ledger.removed.delete(id)
-    else ledger.removed.set(id, { entity: ledger.entities.get(id) })
+    const change = was === undefined ? 'created' : 'replaced'
+    const counted = now === undefined ? 'removed' : isFirst ? change : undefined
+    ledger.replaced.set(id, { entity: ledger.entities.get(id), counted })
     if (now && own !== null) ledger.entities.set(id, { id, key, type, element: String(values['Element id']), states })
     else ledger.entities.delete(id)
-    count(ledger, run, now === undefined ? 'removed' : was === undefined ? 'created' : 'replaced')
+    if (counted) count(ledger, run, counted)
   },
   embedded() {},
   unembedded() {},
@@ -198,16 +203,20 @@ const TAKES: Takes = {
   },
 }
 
-/** Takes a removal back that the service has not made. @returns whether it was one */
-function putBack({ removed, files, diagrams, entities, runs }: Ledger, run: string, id: string, ok: boolean): boolean {
-  const { diagram, entity, file } = removed.get(id) ?? {}
-  if (!removed.delete(id)) return false
+/** Takes back a removal, or a write of an entity, that the service has not made. @returns whether it was one */
+function putBack(ledger: Ledger, run: string, id: string, ok: boolean): boolean {
+  const { replaced, files, diagrams, entities, writes } = ledger
+  const known = replaced.get(id)
+  if (known === undefined) return false
+  replaced.delete(id)
   if (ok) return true
+  const { diagram, entity, file, counted } = known
   if (diagram) diagrams.set(id, diagram)
   if (diagram && file) files.set(diagram.key, file)
   if (entity) entities.set(id, entity)
-  const of = runs.get(run)
-  if (of) of.removed -= 1
+  else entities.delete(id)
+  if (counted === 'created' || counted === 'replaced') writes.get(run)?.delete(id)
+  if (counted) count(ledger, run, counted, -1)
   return true
 }
 
@@ -255,7 +264,7 @@ export function emptyLedger(): Ledger {
     files: new Map(),
     diagrams: new Map(),
     entities: new Map(),
-    removed: new Map(),
+    replaced: new Map(),
     runs: new Map(),
     locations: new Map(),
     writes: new Map(),
@@ -265,12 +274,15 @@ export function emptyLedger(): Ledger {
 
 /**
  * The ledger of a journal; empty when there is no journal.
- * @throws CommandError when the file is no journal, or that of another project.
+ * @throws CommandError when the file cannot be read, is no journal, or that of another project.
  */
 export async function readLedger(path: string, target?: JournalTarget): Promise<Ledger> {
   const ledger = emptyLedger()
   if (!existsSync(path)) return ledger
-  if (!(await isJournal(path))) throw new CommandError(`${path} is not a journal`)
+  const isOne = await isJournal(path).catch((error: unknown) => {
+    throw new CommandError(`cannot read the journal ${path}: ${reasonOf(error)}`)
+  })
+  if (!isOne) throw new CommandError(`${path} is not a journal`)
   await readJournal(path, (line, location) => {
     if (target !== undefined && 'run' in line && JSON.stringify(line.run.target) !== JSON.stringify(target))
       throw new CommandError(`${path} is the journal of another import (${JSON.stringify(line.run.target)})`)

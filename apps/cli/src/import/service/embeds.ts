@@ -1,6 +1,10 @@
 /** Embed nodes of diagrams in the rich-text fields of entities. */
 import { ApiError, type Client, unwrap } from '@drawbridge/client'
 import { appendEmbedNode } from '@drawbridge/core/payload'
+import { isOvertaken } from './failures.ts'
+
+/** How often the field of an entity is changed that others change at the same time. */
+const MAX_ATTEMPTS = 10
 
 export interface EmbedsOptions {
   readonly project: string
@@ -74,7 +78,7 @@ export class Embeds {
   }
 
   /**
-   * Replaces the nodes of a rich-text field.
+   * Replaces the nodes of a rich-text field, over the state that was read.
    * @returns the diagrams whose nodes have been added or removed.
    */
   async #change(
@@ -83,21 +87,35 @@ export class Embeds {
     dryRun: boolean,
     change: (nodes: readonly unknown[]) => Change,
   ): Promise<readonly string[]> {
+    for (let count = 1; ; count++) {
+      try {
+        return await this.#changeOnce(host, field, dryRun, change)
+      } catch (error) {
+        if (count === MAX_ATTEMPTS || !isOvertaken(error)) throw error
+      }
+    }
+  }
+
+  async #changeOnce(
+    host: string,
+    field: string,
+    dryRun: boolean,
+    change: (nodes: readonly unknown[]) => Change,
+  ): Promise<readonly string[]> {
     const path = { projectId: this.#options.project, entityId: host }
     const { signal } = this.#options
-    const found = unwrap(
-      await this.#client.GET('/project/{projectId}/entity/{entityId}', {
-        params: { path, query: this.#query },
-        signal,
-      }),
-    )
+    const outcome = await this.#client.GET('/project/{projectId}/entity/{entityId}', {
+      params: { path, query: this.#query },
+      signal,
+    })
+    const found = unwrap(outcome)
     const value = Object.hasOwn(found.values, field) ? found.values[field] : undefined
     const { nodes, diagrams } = change((value ?? []) as readonly unknown[])
     if (diagrams.length > 0 && !dryRun) {
       const body = { ...this.#query, values: { [field]: nodes } }
-      unwrap(
-        await this.#client.PUT('/project/{projectId}/entity/{entityId}/values', { params: { path }, body, signal }),
-      )
+      const header = { 'if-match': outcome.response.headers.get('etag') ?? '*' }
+      const params = { path, header }
+      unwrap(await this.#client.PUT('/project/{projectId}/entity/{entityId}/values', { params, body, signal }))
     }
     return diagrams
   }

@@ -14,8 +14,8 @@ import {
   upsertEntities,
 } from '@drawbridge/client'
 import { inOrder } from '../../convert/in-order.ts'
-import { type EntityState, isOwnField, OWN_FIELDS } from '../states.ts'
-import { isOutage, isShortage, isUnknownAddress } from './failures.ts'
+import { type EntityState, entityHash, isOwnField, OWN_FIELDS } from '../states.ts'
+import { isOutage, isShortage, isUnknownAddress, isUnknownRevision, OVERTAKEN } from './failures.ts'
 
 /** An entity of the service. */
 export interface FoundEntity {
@@ -26,11 +26,16 @@ export interface FoundEntity {
   readonly revision: number
 }
 
+/** What an import has to know of an entity. */
+export type KnownEntity = Pick<FoundEntity, 'state' | 'revision'>
+
 /** An entity that is about to be created, or changed from the state `before`. */
 export interface EntityChange {
   readonly id: string
   readonly before: EntityState | undefined
   readonly after: EntityState
+  /** Revision of the state before, 0 if there is none; any if absent. */
+  readonly revision?: number
 }
 
 /** An entity or a diagram that is about to be deleted, if it still has the revision. */
@@ -68,9 +73,10 @@ export class ServiceEntities {
   readonly #client: Client
   readonly #options: ServiceEntitiesOptions
   readonly #query: { branch?: string }
-  #made: Promise<ReadonlyMap<string, EntityState>> | undefined
+  #made: Promise<ReadonlyMap<string, KnownEntity>> | undefined
   readonly #others = new Set<string>()
   #takesBatches = true
+  #takesRevisions = true
 
   constructor(client: Client, options: ServiceEntitiesOptions) {
     this.#client = client
@@ -86,21 +92,22 @@ export class ServiceEntities {
   }
 
   /** The entities that imports have made of elements, by id; read once. */
-  made(): Promise<ReadonlyMap<string, EntityState>> {
+  made(): Promise<ReadonlyMap<string, KnownEntity>> {
     this.#made ??= this.#readMade()
     return this.#made
   }
 
   /** The state of an entity when the run began; also of one that has lost the values by which {@link made} knows it. */
-  async find(id: string): Promise<EntityState | undefined> {
+  async find(id: string): Promise<KnownEntity | undefined> {
     const known = (await this.made()).get(id)
-    return known ?? (this.#others.has(id) ? (await this.read(id))?.state : undefined)
+    return known ?? (this.#others.has(id) ? await this.read(id) : undefined)
   }
 
-  async #readMade(): Promise<ReadonlyMap<string, EntityState>> {
-    const made = new Map<string, EntityState>()
+  async #readMade(): Promise<ReadonlyMap<string, KnownEntity>> {
+    const made = new Map<string, KnownEntity>()
     for await (const entity of this.all()) {
-      if (typeof entity.values['Element id'] === 'string') made.set(entity.id, found(entity).state)
+      const { state, revision } = found(entity)
+      if (typeof entity.values['Element id'] === 'string') made.set(entity.id, { state, revision })
       else this.#others.add(entity.id)
     }
     return made
@@ -148,21 +155,17 @@ export class ServiceEntities {
   /** @returns undefined when the service does not support batches. */
   async #writeBatch(changes: readonly EntityChange[]): Promise<(ApiError | undefined)[] | undefined> {
     const { project, signal } = this.#options
-    const lines = changes.map(
-      ({ id, before, after: { type, name, values } }): EntityUpsert => ({
-        ...this.#query,
-        id,
-        type,
-        name,
-        values: before ? changedValues(before, values) : { ...values },
-      }),
-    )
+    const lines = changes.map((change) => this.#line(change))
     const results: (ApiError | undefined)[] = []
     try {
       for await (const { status, problem } of upsertEntities(this.#client, project, lines, {
         lines: MAX_ENTITIES,
         signal,
       })) {
+        if (isUnknownRevision(problem) && lines.some(({ revision }) => revision !== undefined)) {
+          this.#takesRevisions = false
+          return await this.#writeBatch(changes)
+        }
         // It is sent again by itself, which waits as long as the service asks.
         const isBusy = isShortage(status)
         results.push(isBusy ? await this.#writeAgain(changes[results.length]!) : problem && new ApiError(problem))
@@ -175,9 +178,16 @@ export class ServiceEntities {
     return results
   }
 
+  #line({ id, before, after: { type, name, values }, revision }: EntityChange): EntityUpsert {
+    const seen = this.#takesRevisions && revision !== undefined && { revision }
+    return { ...this.#query, id, type, name, values: before ? changedValues(before, values) : { ...values }, ...seen }
+  }
+
   /** The service may have written it without saying so. */
   async #writeAgain(change: EntityChange): Promise<ApiError | undefined> {
     const now = await this.read(change.id)
+    if (now && entityHash(now.state) === entityHash(change.after)) return undefined
+    if (change.revision !== undefined && change.revision !== (now?.revision ?? 0)) return new ApiError(OVERTAKEN)
     return this.#writeOne({ ...change, before: now?.state })
   }
 

@@ -1,5 +1,5 @@
 /** Failures of requests to the service: their kinds, and their texts for people. */
-import { ApiError, NetworkError } from '@drawbridge/client'
+import { ApiError, NetworkError, type Problem } from '@drawbridge/client'
 
 /** Whether a request may succeed later. */
 export function isShortage(status: number): boolean {
@@ -23,6 +23,31 @@ export function isPassing(error: unknown): boolean {
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.problem.outcome === 'unknown') return false
   return error.status < 500 || error.status === 503 || error.status === 507
+}
+
+/** The problem of a write over a revision that is no longer the current one, as the service states it. */
+export const OVERTAKEN: Problem = {
+  type: 'about:blank',
+  title: 'Precondition Failed',
+  status: 412,
+  code: 'precondition_failed',
+  detail: 'It has been changed since it was read.',
+  instance: '',
+}
+
+/** Whether somebody else has written a diagram or an entity since it was read. */
+export function isOvertaken(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'precondition_failed'
+}
+
+/** Whether nobody knows if the service has made a change. */
+export function isUnclear(error: unknown): boolean {
+  return isOutage(error) && !isRefusal(error)
+}
+
+/** Whether a service is too old to know the revision of a write. */
+export function isUnknownRevision(problem: Problem | undefined): boolean {
+  return problem?.status === 422 && problem.errors?.some(({ pointer }) => pointer === '/revision') === true
 }
 
 /** The code and the text of a failed request; undefined for other errors. */

@@ -6,7 +6,7 @@ import { type StoredDiagram, snapshotHash } from '../states.ts'
 import type { Unit } from '../worker.ts'
 import { Embeds } from './embeds.ts'
 import { type Deletion, ServiceEntities } from './entities.ts'
-import { failureText, isMissing, isOutage, isShortage } from './failures.ts'
+import { failureText, isMissing, isOutage, isShortage, isUnknownRevision } from './failures.ts'
 import { ServiceImports } from './imports.ts'
 import { pauseNotes } from './pauses.ts'
 import { encodeBody, encodeLines, type UpsertBody } from './upsert-body.ts'
@@ -34,6 +34,8 @@ export type Plan = 'create' | 'replace' | 'unchanged'
 export interface PlannedUnit {
   readonly plan: Plan
   readonly before?: StoredDiagram
+  /** Revision of that diagram; 0 if there is none. */
+  readonly revision: number
   /** The title of the service, if it stays instead of that of the file. */
   readonly keptTitle?: string
 }
@@ -53,6 +55,8 @@ export interface FoundDiagram extends StoredDiagram {
 /** Maximum number of repetitions of the first request of a run. */
 const MAX_FIRST_RETRIES = 4
 
+const NEW: PlannedUnit = { plan: 'create', revision: 0 }
+
 const TOO_OLD = 'this service is older than the command: it cannot'
 
 export class Service {
@@ -68,6 +72,7 @@ export class Service {
   #listed: ReadonlyMap<string, ListedDiagram> | undefined
   #entities: Promise<Entities> | undefined
   #takesBatches = true
+  #takesRevisions = true
 
   constructor(options: ServiceOptions) {
     this.#options = options
@@ -146,18 +151,25 @@ export class Service {
    * @param keeps whether the existing diagram keeps a title that is not the file's
    */
   async plan(unit: Unit, host: string | undefined, keeps: (title: string) => boolean): Promise<PlannedUnit> {
-    if (this.#listed?.has(unit.id) === false) return { plan: 'create' }
+    if (this.#listed?.has(unit.id) === false) return NEW
+    return this.planAgain(unit, host, keeps)
+  }
+
+  /** The same, of a diagram that somebody may have written since the run began. */
+  async planAgain(unit: Unit, host: string | undefined, keeps: (title: string) => boolean): Promise<PlannedUnit> {
     const found = await this.read(unit.id)
-    if (found === undefined) return { plan: 'create' }
+    if (found === undefined) return NEW
     const linked = host === undefined || found.hosts.includes(host.toLowerCase())
     const kept = { ...(keeps(found.title) && { keptTitle: found.title }) }
     const same = (kept.keptTitle ?? unit.title) === found.title && snapshotHash(found) === unit.hash
-    return { ...(linked && same ? { plan: 'unchanged' } : { plan: 'replace', before: found }), ...kept }
+    const { revision } = found
+    return { ...(linked && same ? { plan: 'unchanged' } : { plan: 'replace', before: found }), revision, ...kept }
   }
 
   /**
    * Writes diagrams, many in one request if the service supports that. `settle` receives the result of each, in order;
-   * a line that the service was too busy for is sent again by itself, which waits as long as the service asks.
+   * a line that the service was too busy for is sent again by itself, which waits as long as the service asks. So is one
+   * that an old service refused for its revision.
    * @throws ApiError, NetworkError when a request failed as a whole.
    */
   async writeAll(
@@ -168,7 +180,7 @@ export class Service {
     let exhausted: unknown
     for (const [index, body] of bodies.entries()) {
       const result = results?.[index]
-      const isAnswered = result !== undefined && !isShortage(result.status)
+      const isAnswered = result !== undefined && !isShortage(result.status) && !isUnknownRevision(result.problem)
       let error: unknown = isAnswered ? result.problem && new ApiError(result.problem) : exhausted
       if (!isAnswered && exhausted === undefined) error = await this.#write(body).catch((reason: unknown) => reason)
       // After waiting in vain for one diagram, do not wait for each of the others.
@@ -182,7 +194,7 @@ export class Service {
     const outcome = await this.#client.POST('/project/{projectId}/diagram-batch', {
       params: { path: { projectId: this.#options.project } },
       body: { title: '' },
-      bodySerializer: () => encodeLines(bodies),
+      bodySerializer: () => encodeLines(bodies.map((body) => this.#known(body))),
       headers: { 'content-type': 'application/x-ndjson' },
       parseAs: 'text',
       signal: this.#options.signal,
@@ -195,14 +207,22 @@ export class Service {
   }
 
   async #write(body: UpsertBody): Promise<void> {
-    unwrap(
-      await this.#client.POST('/project/{projectId}/diagram', {
-        params: { path: { projectId: this.#options.project } },
-        body: { title: '' },
-        bodySerializer: () => encodeBody(body),
-        signal: this.#options.signal,
-      }),
-    )
+    const sent = this.#known(body)
+    const outcome = await this.#client.POST('/project/{projectId}/diagram', {
+      params: { path: { projectId: this.#options.project } },
+      body: { title: '' },
+      bodySerializer: () => encodeBody(sent),
+      signal: this.#options.signal,
+    })
+    if (sent.revision === undefined || !isUnknownRevision(outcome.error)) return void unwrap(outcome)
+    this.#takesRevisions = false
+    await this.#write(body)
+  }
+
+  /** A body as far as the service knows its members. */
+  #known(body: UpsertBody): UpsertBody {
+    const { revision: _, ...others } = body
+    return this.#takesRevisions ? body : others
   }
 
   /** Restores a diagram with its links to entities that still exist. */

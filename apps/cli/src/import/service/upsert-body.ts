@@ -1,7 +1,11 @@
-/** Bodies of upserts as bytes, of which a thread has written all but the titles: those may change later. */
+/**
+ * Bodies of upserts as bytes, of which a thread has written all but the title and the revision: those are known later.
+ */
 
 export interface UpsertBody {
   readonly title: string
+  /** Revision of the diagram to be replaced, 0 if there is none; any if absent. */
+  readonly revision?: number
   /** The other members, as the JSON of an object with at least one member, in UTF-8. */
   readonly members: Uint8Array
 }
@@ -9,8 +13,8 @@ export interface UpsertBody {
 const COMMA = Buffer.from(',')
 const LINE_FEED = Buffer.from('\n')
 
-function partsOf({ title, members }: UpsertBody): Uint8Array[] {
-  const head = Buffer.from(JSON.stringify({ title }).slice(0, -1))
+function partsOf({ title, revision, members }: UpsertBody): Uint8Array[] {
+  const head = Buffer.from(JSON.stringify({ title, revision }).slice(0, -1))
   return [head, COMMA, members.subarray(1)]
 }
 

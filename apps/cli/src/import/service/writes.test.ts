@@ -17,7 +17,8 @@ const problem = (status: number) => ({ type: 'x', title: 'X', status, code: `c${
 /** Given the titles or names of a request, its answer: a status for each title, or one for the request. */
 type Answer = (titles: readonly string[], isBatch: boolean) => readonly number[] | number | 'cut'
 
-async function scripted(answer: Answer) {
+/** @param isOld whether the service does not know the revision of a write */
+async function scripted(answer: Answer, { isOld = false } = {}) {
   const requests: string[] = []
   const server = createServer(async (request: IncomingMessage, response) => {
     let body = ''
@@ -30,12 +31,14 @@ async function scripted(answer: Answer) {
     requests.push(`${isBatch ? 'batch' : 'one'} ${titles.join('')}`)
     const said = answer(titles, isBatch)
     if (said === 'cut') return void request.socket.destroy()
-    const lines = typeof said === 'number' ? [] : said
+    const isUnknown = (index: number) => isOld && 'revision' in JSON.parse(sent[index]!)
+    const lines = typeof said === 'number' ? [] : said.map((one, index) => (isUnknown(index) ? 422 : one))
     const status = typeof said === 'number' ? said : isBatch ? 200 : lines[0]!
+    const refused = (one: number) => ({ ...problem(one), ...(isOld && { errors: [{ pointer: '/revision' }] }) })
     const results = lines.map((one, index) =>
-      JSON.stringify({ index, status: one, ...(one >= 400 && { problem: problem(one) }) }),
+      JSON.stringify({ index, status: one, ...(one >= 400 && { problem: refused(one) }) }),
     )
-    const refusal = { ...problem(status), ...(status === 404 && { code: 'route_not_found' }) }
+    const refusal = { ...refused(status), ...(status === 404 && { code: 'route_not_found' }) }
     response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '0' })
     response.end(status < 400 ? (isBatch ? `${results.join('\n')}\n` : '{}') : JSON.stringify(refusal))
   })
@@ -63,13 +66,18 @@ async function scripted(answer: Answer) {
       .add({
         write: { key: `${title}.drawio`, id: title, hash: `hash of ${title}`, status },
         before: status === 'replace' ? before(title) : undefined,
-        body: { title, members: new TextEncoder().encode(JSON.stringify({ id: title })) },
+        body: {
+          title,
+          ...(isOld && { revision: 0 }),
+          members: new TextEncoder().encode(JSON.stringify({ id: title })),
+        },
       })
       .then(
         () => 'written',
         (error: { code?: string }) => error.code ?? 'lost',
       )
-  const entity = (name: string) => ({ id: name, before: undefined, after: { type: 't', name, values: {} } })
+  const after = (name: string) => ({ type: 't', name, values: {} })
+  const entity = (name: string) => ({ id: name, before: undefined, after: after(name), revision: 0 })
   const putEntities = async (names: string) =>
     (await service.elements.writeAll([...names].map(entity))).map((error) => error?.code)
   return {
@@ -109,6 +117,18 @@ test('a service without batches receives each diagram separately', async () => {
   await Promise.all([...'efgh'].map((title) => add(title)))
   expect(requests.filter((one) => one.startsWith('batch'))).toHaveLength(1)
   expect(requests.filter((one) => one.startsWith('one'))).toHaveLength(8)
+})
+
+test('a service that does not know revisions is written to without them', async () => {
+  const { add, putEntities, requests } = await scripted((titles) => titles.map(() => 201), { isOld: true })
+  expect([await add('a'), await add('b')]).toEqual(['written', 'written'])
+  expect(requests.splice(0)).toEqual(['one a', 'one a', 'one b'])
+  expect(await Promise.all([...'cdef'].map((title) => add(title)))).toEqual(Array(4).fill('written'))
+  const titles = requests.splice(0).map((one) => /\w+$/.exec(one)![0])
+  expect(titles.join('')).toBe('cdef')
+  expect(await putEntities('gh')).toEqual([undefined, undefined])
+  expect(await putEntities('i')).toEqual([undefined])
+  expect(requests).toEqual(['batch gh', 'batch gh', 'batch i'])
 })
 
 test('a request that was lost with its connection is sent again, of one diagram and of many', async () => {

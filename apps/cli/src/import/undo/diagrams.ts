@@ -14,9 +14,9 @@ export interface Touched {
   /** Whether the diagram existed before the run. */
   readonly existed: boolean
   /** Hash of the diagram that the run left; undefined when it removed the diagram. */
-  hash: string | undefined
+  readonly hash: string | undefined
   /** Title that the run gave it, unless it kept the one before; undefined if it is not known. */
-  title: string | undefined
+  readonly title: string | undefined
   /** This folder's record of the diagram before the run. */
   readonly own: OwnDiagram | undefined
 }

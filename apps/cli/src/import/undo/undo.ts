@@ -13,38 +13,67 @@ interface EmbedDeed extends Embedded {
   readonly isGone: boolean
 }
 
-/** A run's writes by diagram and entity; the last is undone first. */
+/** What a run did to a diagram or an entity, and before that. */
+interface Deed<T> {
+  readonly what: T
+  readonly earlier: Deed<T> | undefined
+}
+
+/** The deeds of a run by id. */
+class Deeds<T> {
+  readonly #deeds = new Map<string, Deed<T>>()
+
+  /** @param next what is known of the thing now, given what was known */
+  add(id: string, next: (known: T | undefined) => T): void {
+    const earlier = this.#deeds.get(id)
+    this.#deeds.set(id, { what: next(earlier?.what), earlier })
+  }
+
+  /** Takes back the last deed, which the service has refused. */
+  refused(id: string): void {
+    const { earlier } = this.#deeds.get(id) ?? {}
+    if (earlier) this.#deeds.set(id, earlier)
+    else this.#deeds.delete(id)
+  }
+
+  /** The last is undone first. */
+  lastFirst(): T[] {
+    return [...this.#deeds.values()].map(({ what }) => what).reverse()
+  }
+}
+
+/** A run's writes by diagram and entity. */
 async function deedsOf(path: string, run: string) {
-  const touched = new Map<string, Omit<Touched, 'id'>>()
-  const entities = new Map<string, TouchedEntity>()
+  const touched = new Deeds<Touched>()
+  const entities = new Deeds<TouchedEntity>()
   const embeds: EmbedDeed[] = []
   const ledger = emptyLedger()
+  const touch = (
+    id: string,
+    key: string,
+    existed: boolean,
+    { hash, title }: Partial<Pick<Touched, 'hash' | 'title'>>,
+  ) => touched.add(id, (known) => ({ id, key, existed, own: ledger.diagrams.get(id), ...known, hash, title }))
   await readJournal(path, (line, location) => {
     if ('write' in line && line.write.run === run) {
-      const { id, key, hash, title, status } = line.write
-      const before = touched.get(id)
-      if (before) Object.assign(before, { hash, title })
-      else touched.set(id, { key, existed: status === 'replace', hash, title, own: ledger.diagrams.get(id) })
-    } else if ('removed' in line && line.removed.run === run) {
-      const { id, key } = line.removed
-      const before = touched.get(id)
-      if (before) Object.assign(before, { hash: undefined, title: undefined })
-      else touched.set(id, { key, existed: true, hash: undefined, title: undefined, own: ledger.diagrams.get(id) })
-    } else if ('entity' in line && line.entity.run === run) {
+      const { id, key, status } = line.write
+      touch(id, key, status === 'replace', line.write)
+    } else if ('removed' in line && line.removed.run === run) touch(line.removed.id, line.removed.key, true, {})
+    else if ('entity' in line && line.entity.run === run) {
       const { id, key, was, now } = line.entity
-      const known = entities.get(id)
-      const before = known ? known.was : was
-      const own = known ? known.own : (ledger.entities.get(id)?.states ?? null)
-      entities.set(id, { id, key, own, ...(before && { was: before }), ...(now && { now }) })
+      entities.add(id, (known) => {
+        const before = known ? known.was : was
+        const own = known ? known.own : (ledger.entities.get(id)?.states ?? null)
+        return { id, key, own, ...(before && { was: before }), ...(now && { now }) }
+      })
+    } else if ('settled' in line && line.settled.run === run && !line.settled.ok) {
+      touched.refused(line.settled.id)
+      entities.refused(line.settled.id)
     } else if ('embedded' in line && line.embedded.run === run) embeds.push({ ...line.embedded, isGone: false })
     else if ('unembedded' in line && line.unembedded.run === run) embeds.push({ ...line.unembedded, isGone: true })
     take(ledger, line, location)
   })
-  return {
-    touched: [...touched].map(([id, what]) => ({ id, ...what })).reverse(),
-    entities: [...entities.values()].reverse(),
-    embeds,
-  }
+  return { touched: touched.lastFirst(), entities: entities.lastFirst(), embeds }
 }
 
 /** Removes the embeds that the run has added, or adds those that it has removed. @throws ApiError, NetworkError */

@@ -21,6 +21,9 @@ const OUTPUT = z.object({
     z.object({ status: z.string(), file: z.string(), verdict: z.string(), diagrams: z.array(z.string()) }),
   ),
   more: COUNT.describe('Files that are counted but not named.'),
+  links: z
+    .array(z.string())
+    .describe('Symbolic links that may lead to diagrams and were not followed; name what they lead to, to include it.'),
 })
 
 export function addImport(server: McpServer, session: Session): void {

@@ -1,5 +1,7 @@
 /** The report of an import as a page to share: a gallery with figures and filters. It loads nothing. */
 import { open, rm } from 'node:fs/promises'
+import { CommandError } from '../../exit-codes.ts'
+import { reasonOf } from '../../files/reason.ts'
 import { replaceFile } from '../../files/replace.ts'
 import type { Entry, ReportSink } from '../lines.ts'
 import { createCanvases } from './canvases.ts'
@@ -20,23 +22,33 @@ async function sumsBefore(path: string): Promise<Sums | undefined> {
   }
 }
 
-/** Cards are written to a file beside the report as they arrive, because the totals above them are known last. */
+/**
+ * Its methods throw a CommandError when a file cannot be written. Cards are written to a file beside the report as they
+ * arrive, because the totals above them are known last.
+ * @throws CommandError when it cannot be begun.
+ */
 export async function htmlReport(path: string): Promise<ReportSink> {
   const before = await sumsBefore(path)
   const cardsPath = `${path}.cards`
-  const cards = await open(cardsPath, 'w')
+  const cards = await open(cardsPath, 'w').catch((error: unknown) => {
+    throw new CommandError(`cannot write the report ${path}: ${reasonOf(error)}`)
+  })
   const canvases = createCanvases()
   const verdicts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<Verdict, number>
   let isDryRun = false
+  const failed = async (error: unknown): Promise<never> => {
+    await cards.close().catch(() => {})
+    await rm(cardsPath, { force: true }).catch(() => {})
+    throw new CommandError(`cannot write the report ${path}: ${reasonOf(error)}`)
+  }
   return {
     async add({ file, pages }: Entry) {
       isDryRun = file.dryRun
       const made = (pages.length > 0 ? pages : [undefined]).map((page, at) => cardOf(file, page, at === 0, canvases))
       for (const { verdict } of made) verdicts[verdict] += 1
-      await cards.appendFile(made.map(({ html }) => html).join(''))
+      await cards.appendFile(made.map(({ html }) => html).join('')).catch(failed)
     },
     async close(totals) {
-      await cards.close()
       const sums: Sums = { files: totals.files, pages: totals.pages, verdicts }
       const drawn = await canvases.draw()
       await replaceFile(path, async (out) => {
@@ -44,7 +56,8 @@ export async function htmlReport(path: string): Promise<ReportSink> {
         const read = await open(cardsPath)
         for await (const line of read.readLines()) await out.appendFile(`${withCanvas(line, drawn)}\n`)
         await out.appendFile(FOOT)
-      })
+      }).catch(failed)
+      await cards.close()
       await rm(cardsPath)
     },
   }

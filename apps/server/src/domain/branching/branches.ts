@@ -167,6 +167,8 @@ export async function insertBranch(tx: Tx, made: NewBranch): Promise<Branch> {
       seq,
       parent_id: parent?.id ?? null,
       fork_rev: parent?.forkRev ?? null,
+      // Revisions of the branch are later than all that it inherits, so that one number never stands for two states.
+      rev: parent?.forkRev ?? 0,
       owner_id: ownerId,
     })
     .returningAll()

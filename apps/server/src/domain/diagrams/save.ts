@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts'
-import { assertPreconditions, type Preconditions } from '../../platform/http/preconditions.ts'
+import { assertPreconditions, type Preconditions, revisionProblem } from '../../platform/http/preconditions.ts'
 import { conflict, invalid, notFound } from '../../platform/http/problem.ts'
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
 import {
@@ -33,6 +33,8 @@ export interface DiagramWrite {
   readonly snapshot: Snapshot
   /** The version that the sender has read, compared with the current one. */
   readonly preconditions?: Preconditions
+  /** Revision of the state that is replaced, 0 if there is none; any when omitted. */
+  readonly revision?: number
 }
 
 export interface SavedDiagram {
@@ -71,6 +73,8 @@ export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: Diagram
   assertOpen(branch)
   const before = known ? await readEntity(tx, ws, branch.id, id) : undefined
   if (write.preconditions) assertPreconditions(write.preconditions, before)
+  const problem = revisionProblem(write.revision, before)
+  if (problem) throw problem
   const title = write.title ?? before?.name
   if (title === undefined) throw notFound('diagram')
   if (host === id) throw before ? hostIsDiagram() : notFound('entity')

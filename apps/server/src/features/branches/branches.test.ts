@@ -29,6 +29,19 @@ describe('branches', () => {
     expect(body).toMatchObject({ id: second, parent_id: first, parent_seq_id: '2', seq_id: '3', fork_revision: 0 })
   })
 
+  it('counts revisions on from those of its parent, so that none stands for two states', async () => {
+    const project = await make.project()
+    const entity = await make.entity(project)
+    await make.put(project, entity, { a: 1 })
+    const branch = await make.branch(project, 'fork')
+    const seen = await server.call('GET', `/project/${project}/branch/${branch}`)
+    expect(seen.body).toMatchObject({ fork_revision: 2, revision: 2 })
+    const line = { id: entity, name: 'Mine', branch, revision: 2 }
+    const write = () => make.lines(`/project/${project}/entity-batch`, [JSON.stringify(line)])
+    expect((await write()).results).toMatchObject([{ status: 200, entity: { revision: 3 } }])
+    expect((await write()).results).toMatchObject([{ status: 412, problem: { code: 'precondition_failed' } }])
+  })
+
   it('refuses a taken name, a name like an id and an unknown parent', async () => {
     const project = await make.project()
     await make.branch(project, 'one')

@@ -47,7 +47,7 @@ it('are extracted as other changes are, and returned by the undo', async () => {
   await source(b, { branch, options: { prefer: 'edit' } })
   const take = (plan_id: string, destination_name: string) =>
     call('POST', `${at}/extractions`, { plan_id, destination_name })
-  const item = { entity_id: diagram, frozen_revision: 1, revision: 2 }
+  const item = { entity_id: diagram, frozen_revision: 3, revision: 4 }
   expect(await take(edited, 'late')).toMatchObject({ status: 409, body: { items: [item] } })
 
   const { body: taken } = await take(await make.frozen(project, branch, [diagram]), 'taken')

@@ -26,7 +26,7 @@ describe('approvals and merge requirements', () => {
     const approve = (user = workspace.admin, body?: object) => server.call('POST', `${at}/approvals`, body, { user })
     expect(await approve()).toMatchObject({
       status: 201,
-      body: { user_id: workspace.admin.id, revision: 1, comment: null },
+      body: { user_id: workspace.admin.id, revision: 2, comment: null },
     })
     await approve()
     let { body } = await server.call('GET', `${at}/merge-requirements`)
@@ -45,12 +45,12 @@ describe('approvals and merge requirements', () => {
     await make.put(project, entity, { a: 2 }, 'work')
     ;({ body } = await server.call('GET', `${at}/merge-requirements`))
     expect(body).toMatchObject({ satisfied: false, min_approvals: { approvals: 0 } })
-    expect(await approve(workspace.member, { revision: 1 })).toMatchObject({
+    expect(await approve(workspace.member, { revision: 2 })).toMatchObject({
       status: 409,
       body: { code: 'revision_changed' },
     })
     await approve()
-    await approve(workspace.member, { revision: 2 })
+    await approve(workspace.member, { revision: 3 })
     expect(await server.call('POST', `${at}/merge`)).toMatchObject({
       status: 200,
       body: { overridden: false, entity_count: 1 },

@@ -22,7 +22,7 @@ export function registerBatch(scope: FastifyInstance, services: Services): void 
       schema: {
         operationId: 'upsertDiagrams',
         summary: 'Create or update many diagrams',
-        description: `Takes one upsert per line, at most ${MAX_LINES}, and returns one result per line in the same order, each as soon as its diagram is written. A refused line does not affect the others.`,
+        description: `Takes one upsert per line, at most ${MAX_LINES}, and returns one result per line in the same order, each as soon as its diagram is written. With \`revision\`, nothing is written if the diagram has changed (412). A refused line does not affect the others.`,
         tags: ['Diagrams'],
         body: { content: { [NDJSON]: { schema: DiagramUpsert } } },
         response: { 200: { description: 'One result a line.', content: { [NDJSON]: { schema: BatchResult } } } },

@@ -110,6 +110,21 @@ describe('batch', () => {
     expect((await read(ids[1]!)).body.host_entity_ids).toEqual([item])
   })
 
+  it('writes a line with a revision only over that revision, or, with 0, over nothing', async () => {
+    const [id, other] = [newId(), newId()]
+    const write = async (...lines: object[]) => {
+      const { results } = await batch(lines.map((line) => JSON.stringify({ title: 'T', snapshot: {}, ...line })))
+      return results.map((one) => one.diagram?.revision ?? one.problem.code)
+    }
+    const [first, ...refused] = await write({ id, revision: 0 }, { id, revision: 0 }, { id: other, revision: 1 })
+    expect(refused).toEqual(['precondition_failed', 'precondition_failed'])
+    expect(await write({ id, revision: first }, { id, revision: first })).toEqual([first + 1, 'precondition_failed'])
+    expect(await write({ id })).toEqual([first + 2])
+    const refusal = await upsert({ id, title: 'T', snapshot: {}, revision: first })
+    expect(refusal).toMatchObject({ status: 412, body: { detail: `The current revision is ${first + 2}.` } })
+    expect((await upsert({ id, title: 'T', snapshot: {}, revision: -1 })).status).toBe(422)
+  })
+
   it('needs lines, not too many, with their own media type', async () => {
     expect(await batch(['', ' '])).toMatchObject({ status: 422 })
     expect(await batch(['{}'], 'application/json')).toMatchObject({

@@ -7,6 +7,7 @@ import {
   NEXT,
   PAGE_QUERY,
   ProblemSchema,
+  SeenRevision,
   strict,
   Time,
   Uuid,
@@ -73,6 +74,7 @@ export const DiagramUpsert = strict(
     hostEntityId: Type.Optional(
       Type.String({ minLength: 1, maxLength: 100, description: 'Entity that the diagram is linked to.' }),
     ),
+    revision: SeenRevision(),
     snapshot: Type.Optional(
       Type.Object(
         {},

@@ -25,7 +25,7 @@ export async function upsertDiagram(
     bytes.byteLength <= MAX_SMALL_BODY_BYTES
       ? readUpsert(bytes)
       : await pool.run(READ_BODY, bytes, { owner: ws, move: [bytes] })
-  const { title, branch, id, hostEntityId } = body.members
+  const { title, branch, id, hostEntityId, revision } = body.members
   const scope = { project: projectId, ...(branch === undefined ? {} : { branch }) }
   const items = body.members as GeneratedItems
   const snapshot =
@@ -36,6 +36,7 @@ export async function upsertDiagram(
     title,
     ...(id === undefined ? {} : { id }),
     ...(hostEntityId === undefined ? {} : { hostEntityId }),
+    ...(revision === undefined ? {} : { revision }),
     ...(preconditions === undefined ? {} : { preconditions }),
     snapshot,
   }

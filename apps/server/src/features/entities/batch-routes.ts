@@ -43,7 +43,7 @@ export const feature: Feature = async (app, { services }) => {
       schema: {
         operationId: 'upsertEntities',
         summary: 'Create or update many entities',
-        description: `Takes one entity per line, at most ${MAX_LINES}: values of one that the branch has are merged key by key, others are created. Returns one result per line in the same order. A refused line does not affect the others.`,
+        description: `Takes one entity per line, at most ${MAX_LINES}: values of one that the branch has are merged key by key, others are created. With \`revision\`, nothing is written if the entity has changed (412). Returns one result per line in the same order. A refused line does not affect the others.`,
         tags: ['Entities'],
         body: { content: { [NDJSON]: { schema: EntityUpsert } } },
         response: { 200: { description: 'One result a line.', content: { [NDJSON]: { schema: BatchResult } } } },

@@ -2,7 +2,8 @@ import { assertOpen, readEntities } from '../../domain/branching/index.ts'
 import { deleteStates } from '../../domain/entities/delete.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { notFound, Problem } from '../../platform/http/problem.ts'
+import { revisionProblem } from '../../platform/http/preconditions.ts'
+import { notFound, type Problem } from '../../platform/http/problem.ts'
 import { type BranchScope, lockBranchOf } from './queries.ts'
 
 interface Deletion {
@@ -33,8 +34,7 @@ export async function deleteEntities(
   const refusals = asked.map(({ id, revision }) => {
     const state = states.get(id)
     if (state === undefined) return notFound('entity')
-    if (revision === undefined || revision === state.revFrom) return undefined
-    return new Problem(412, 'precondition_failed', `The current revision is ${state.revFrom}.`)
+    return revisionProblem(revision, state)
   })
   const deleted = asked.flatMap(({ id }, index) => (refusals[index] ? [] : [states.get(id)!]))
   if (deleted.length > 0) await deleteStates(tx, branch, deleted, who.userId)

@@ -6,6 +6,7 @@ import {
   Nullable,
   PAGE_QUERY,
   ProblemSchema,
+  SeenRevision,
   strict,
   Time,
   Uuid,
@@ -76,6 +77,7 @@ export const EntityUpsert = strict(
     name: Name(),
     branch: Type.Optional(BranchRef()),
     values: Type.Optional(Values),
+    revision: SeenRevision(),
   },
   { description: 'Omitted keys keep their values.' },
 )

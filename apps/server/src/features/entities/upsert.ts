@@ -12,6 +12,7 @@ import { showEntities } from '../../domain/entities/show.ts'
 import { valuesCheck } from '../../domain/model/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { revisionProblem } from '../../platform/http/preconditions.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import { type BranchScope, idTaken, isTaken, lockBranchOf, mergeValues, type NewEntity, newState } from './queries.ts'
@@ -20,6 +21,12 @@ type ShownEntity = Awaited<ReturnType<typeof showEntities>>[number]
 
 /** The result for one entity: as it was written, or why it was refused. */
 export type UpsertResult = { readonly created: boolean; readonly entity: ShownEntity } | Problem
+
+/** An entity to create or to change. */
+interface EntityWrite extends NewEntity {
+  /** Revision of the state that it changes, 0 if there is none; any when undefined. */
+  readonly revision?: number
+}
 
 /** An entity that fits its type. */
 interface Draft {
@@ -38,7 +45,7 @@ export async function upsertEntities(
   tx: Tx,
   who: Identity,
   scope: BranchScope,
-  given: readonly NewEntity[],
+  given: readonly EntityWrite[],
 ): Promise<UpsertResult[]> {
   const branch = await lockBranchOf(tx, who.ws, scope)
   assertOpen(branch)
@@ -55,6 +62,8 @@ export async function upsertEntities(
     const before = existing.get(one.id)
     drafts.push(
       await refusable(async () => {
+        const problem = revisionProblem(one.revision, before)
+        if (problem) throw problem
         const state = stateOf(one, before)
         await check({ type: state.type, written: one.values ?? {}, all: state.values })
         return { state, before }

@@ -41,8 +41,8 @@ describe('plans', () => {
     })
     expect(plan.body.items.map((item: { revision: unknown }) => item.revision)).toEqual([null, null])
     const frozen = await server.call('POST', `${at}/extraction-plans/${plan.body.id}/freeze`)
-    expect(frozen).toMatchObject({ status: 200, body: { status: 'frozen', source_revision: 3 } })
-    expect(frozen.body.items.map((item: { revision: unknown }) => item.revision)).toEqual([1, 2])
+    expect(frozen).toMatchObject({ status: 200, body: { status: 'frozen', source_revision: 6 } })
+    expect(frozen.body.items.map((item: { revision: unknown }) => item.revision)).toEqual([4, 5])
     expect((await server.call('GET', `${at}/extraction-plans`)).body.plans).toEqual([frozen.body])
     expect(await server.call('POST', `${at}/extraction-plans/${plan.body.id}/freeze`)).toMatchObject({
       status: 409,

@@ -61,6 +61,19 @@ export function assertPreconditions({ match, noneMatch }: Preconditions, state: 
   })
 }
 
+/**
+ * Why a change by the revision that its sender has read, 0 for none, is refused (412); undefined if it is not. Call it
+ * with the branch locked.
+ */
+export function revisionProblem(
+  revision: number | undefined,
+  state: Pick<Versioned, 'revFrom'> | undefined,
+): Problem | undefined {
+  if (revision === undefined || revision === (state?.revFrom ?? 0)) return undefined
+  const detail = state ? `The current revision is ${state.revFrom}.` : 'There is nothing to change.'
+  return new Problem(412, 'precondition_failed', detail)
+}
+
 /** Sets the entity tag of a response; true when the sender already has this version and gets 304. */
 export function isFresh(request: Pick<FastifyRequest, 'headers'>, reply: FastifyReply, state: Versioned): boolean {
   const tag = etagOf(state)

@@ -14,6 +14,15 @@ interface ObjectOptions {
   readonly description?: string
 }
 
+/** Member of a write: the revision that its sender has read. */
+export const SeenRevision = () =>
+  Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'That of the state which is replaced, 0 if there is none; any when omitted.',
+    }),
+  )
+
 /** A UUID in a body. In a path an id may be any text: anything but a UUID is an unknown id and a 404. */
 export const Uuid = (description?: string) =>
   Type.String({ format: 'uuid', ...(description === undefined ? {} : { description }) })

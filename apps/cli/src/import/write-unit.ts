@@ -1,0 +1,125 @@
+/**
+ * Writes one diagram over the state that was read, so that of two imports at the same time none writes over the other's
+ * work, or the same twice.
+ */
+import type { Status } from '../report/lines.ts'
+import type { FileContext } from './context.ts'
+import { isLeftHere, recordOf } from './journal/elsewhere.ts'
+import { NotOursError, notOursText, OVERTAKEN_TEXT } from './not-ours.ts'
+import { isOvertaken, isUnclear } from './service/failures.ts'
+import type { PlannedUnit } from './service/service.ts'
+import { snapshotHash } from './states.ts'
+import { keepsTitle } from './titles.ts'
+import type { Unit } from './worker.ts'
+
+/** A diagram of a file that is to be written. */
+export interface UnitToWrite {
+  readonly unit: Unit
+  /** Path of the file below the root. */
+  readonly key: string
+  /** The entity that it is linked to. */
+  readonly host: string | undefined
+}
+
+/** What was done to a diagram, or would be. */
+export interface Written {
+  readonly status: Status
+  /** The title in the service, if the diagram keeps it instead of that of the file. */
+  readonly keptTitle?: string
+  /** Set if somebody else has written the same diagram meanwhile. */
+  readonly meanwhile?: true
+}
+
+/** How often a diagram is written that others write at the same time, or after answers that were lost. */
+const MAX_ATTEMPTS = 5
+
+const titled = ({ keptTitle }: PlannedUnit) => ({ ...(keptTitle !== undefined && { keptTitle }) })
+
+/** @throws NotOursError when the existing diagram does not belong to this folder. */
+async function plan({ unit, host }: UnitToWrite, context: FileContext): Promise<PlannedUnit> {
+  const { service, ledger, elsewhere, overwrite, others } = context
+  const { id, hash, title } = unit
+  const here = ledger.diagrams.get(id)
+  const own = recordOf(id, here, elsewhere)
+  const planned = await service.plan(unit, host, (found) => !overwrite && keepsTitle(own, title, found))
+  const { before } = planned
+  if (before === undefined || overwrite || snapshotHash(before) === hash) return planned
+  // Having found the same content once does not make this folder the owner.
+  if (own?.isWritten !== true && others.length > 0) throw new NotOursError('foreign', notOursText('foreign', others))
+  if (own !== undefined && !isLeftHere(id, here, elsewhere, snapshotHash(before)))
+    throw new NotOursError('edited', notOursText('edited', others))
+  return planned
+}
+
+/**
+ * The effect of writing a diagram again, after somebody else has written it, or the answer was lost.
+ * @param last the effect that was planned before
+ * @throws NotOursError when somebody else has written another content.
+ */
+async function planAgain(
+  { unit, host }: UnitToWrite,
+  last: PlannedUnit,
+  { service, overwrite }: FileContext,
+): Promise<PlannedUnit> {
+  const keeps = (found: string) =>
+    !overwrite && found !== unit.title && (found !== last.before?.title || last.keptTitle !== undefined)
+  const planned = await service.planAgain(unit, host, keeps)
+  const { before, revision } = planned
+  if (before === undefined || overwrite || revision === last.revision) return planned
+  if (snapshotHash(before) !== unit.hash) throw new NotOursError('edited', OVERTAKEN_TEXT)
+  return planned
+}
+
+/** Writes a diagram once. @throws ApiError, NetworkError */
+async function attempt(
+  { unit, key }: UnitToWrite,
+  { plan: status, before, revision, keptTitle }: PlannedUnit,
+  { writes }: FileContext,
+): Promise<void> {
+  const { id, hash, title, members } = unit
+  if (status === 'unchanged') return
+  const write = { key, id, hash, title, status }
+  await writes?.add({ write, before, body: { title: keptTitle ?? title, revision, members } })
+}
+
+/** @throws ApiError, NetworkError, NotOursError */
+async function write(what: UnitToWrite, first: PlannedUnit, context: FileContext): Promise<Written> {
+  let planned = first
+  /** Whether an answer was lost, so that the same diagram in the service may be the work of this run. */
+  let mayBeOwn = false
+  for (let count = 1; ; count++) {
+    try {
+      await attempt(what, planned, context)
+      return { status: planned.plan, ...titled(planned) }
+    } catch (error) {
+      if (count === MAX_ATTEMPTS || !(isOvertaken(error) || isUnclear(error))) throw error
+      mayBeOwn ||= isUnclear(error)
+    }
+    const now = await planAgain(what, planned, context)
+    if (now.plan === 'unchanged') {
+      if (!mayBeOwn) return { status: 'unchanged', meanwhile: true, ...titled(now) }
+      await context.journal?.settle(what.unit.id, true)
+      return { status: planned.plan, ...titled(planned) }
+    }
+    planned = now
+  }
+}
+
+/**
+ * Begins to write a diagram, unless it is already there.
+ * @returns `written` resolves when the diagram is in the service; a rejection is always handled
+ * @throws NotOursError when the existing diagram does not belong to this folder; ApiError, NetworkError
+ */
+export async function beginWrite(
+  what: UnitToWrite,
+  context: FileContext,
+): Promise<{ readonly written: Promise<Written> }> {
+  const planned = await plan(what, context)
+  const { id } = what.unit
+  const written =
+    planned.plan === 'unchanged'
+      ? Promise.resolve({ status: context.journal?.didTo(id) ?? planned.plan, ...titled(planned) })
+      : write(what, planned, context)
+  written.catch(() => {})
+  return { written }
+}
