@@ -39,6 +39,7 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'background-image-dropped': 'Background picture left out',
     'label-image-dropped': 'Picture in a label missing',
     'label-element-dropped': 'Part of a label missing',
+    'label-element-flattened': 'Part of a label shown as text',
     'label-link-dropped': 'Link in a label removed',
     'label-cut': 'Label shortened',
     'label-math-kept': 'Formula shown as text',
