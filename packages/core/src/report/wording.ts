@@ -87,6 +87,7 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'unknown-terminal': 'Arrow leads to nothing in the source',
     'missing-geometry': 'Element without a size',
     'invalid-number': 'Number cannot be used',
+    'invalid-fill': 'Colour cannot be used, area black',
     'invalid-colour': 'Colour cannot be used',
     'neither-vertex-nor-edge': 'Neither shape nor arrow',
     'edge-without-end': 'Arrow not drawn by the source either',

@@ -32,6 +32,10 @@ export const FIGURES = {
     text: 'The drawing that the style of the shape contains is damaged; a rectangle is drawn instead.',
   },
   'invalid-colour': { severity: 'warning', text: 'The value "{from}" of {to} is not a colour; nothing is painted.' },
+  'invalid-fill': {
+    severity: 'warning',
+    text: 'The value "{from}" of {to} is not a colour; the area is black, as in the source.',
+  },
   'figure-as-image': {
     severity: 'info',
     effect: 'rasterised',

@@ -30,11 +30,21 @@ function directionOf(value: string | undefined, plain: string): Label['direction
   return first && RTL.test(first) ? 'rtl' : undefined
 }
 
-/** SVG texts, which have no markup and do not wrap, are never vertical. */
+/** Whether a label is an SVG text, which has no markup and does not wrap. */
+function isSvgText(cell: Cell): boolean {
+  return !flagOf(cell.style, 'html') && !formatOf(cell).wraps
+}
+
+/** SVG texts are never vertical. */
 function directionIn(cell: Cell, plain: string): Label['direction'] {
   const direction = directionOf(textOf(cell.style, 'textDirection'), plain)
-  const isSvgText = !flagOf(cell.style, 'html') && !formatOf(cell).wraps
-  return isSvgText && direction?.startsWith('vertical') ? undefined : direction
+  return isSvgText(cell) && direction?.startsWith('vertical') ? undefined : direction
+}
+
+/** HTML that fills the box or its width is cut there (docs/formats/drawio.md §8.3). */
+function isClipped(cell: Cell): boolean {
+  const { overflow } = formatOf(cell)
+  return (overflow === 'fill' || overflow === 'width') && !isSvgText(cell)
 }
 
 function makeLabel(cell: Cell, text: LabelText, place: LabelPlace, context: LabelContext): Label {
@@ -60,6 +70,7 @@ function placedLabel(cell: Cell, { text, plain }: LabelText, place: LabelPlace, 
     rotation: place.rotation,
     // A block is laid out like one that fills the width; only its spacing differs.
     overflow: format.overflow === 'block' ? 'width' : format.overflow,
+    ...(isClipped(cell) && { clipped: true }),
     policy: DRAWIO_TEXT,
     place: place.place,
     wrap: format.wraps && place.area.w > 0,
