@@ -110,6 +110,17 @@ describe('leniency', () => {
     expect(messages).toEqual(['missing-geometry v', 'edge-without-geometry e'])
   })
 
+  test('an edge without geometry has its label at the origin of the page', () => {
+    const bare = '<mxCell id="e" value="lost" edge="1" parent="1"/>'
+    const { messages, elements } = read(model(bare))
+    expect(elements.get('e')).toMatchObject({
+      kind: 'node',
+      role: 'text',
+      labels: [{ plain: 'lost', anchor: { x: 0, y: 0 } }],
+    })
+    expect(messages).toEqual(['edge-label-alone e'])
+  })
+
   test.each([
     ['NaN', 'invalid-number a NaN 0', 0],
     ['Infinity', 'invalid-number a Infinity 0', 0],

@@ -208,6 +208,8 @@ export interface Label extends LabelFont {
    * 'hidden' cuts at the area; 'width' is as wide as the area, and 'fill' as high too, however little text there is.
    */
   readonly overflow: 'visible' | 'hidden' | 'fill' | 'width'
+  /** The source cuts at the area, whatever `overflow` is. */
+  readonly clipped?: true
   /** The side of its node that the label is on. */
   readonly place: 'inside' | 'left' | 'right' | 'top' | 'bottom' | 'path'
   readonly color: Rgba

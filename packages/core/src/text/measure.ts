@@ -22,7 +22,7 @@ const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u
 
 /** Browsers' default. */
-const TAB = 8
+export const TAB = 8
 
 /** em of an average character of scripts that have no table. */
 const UNKNOWN = 0.58

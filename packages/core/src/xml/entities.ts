@@ -9,8 +9,8 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ])
 
-/** The forms of a reference between "&" and ";". */
-const REFERENCE = /^(?:#(\d+)|#[xX]([0-9a-fA-F]+)|[^\s&<]{1,64})$/
+/** A number between "&" and ";". */
+const NUMBER = /^#(?:(\d+)|[xX]([0-9a-fA-F]+))$/
 
 /** Characters that XML forbids; draw.io drops them before parsing. */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
@@ -25,20 +25,31 @@ function character(code: number, onForbidden: OnForbidden): string {
   return ''
 }
 
+/** Whether XML declares a name between "&" and ";". */
+export function isNamedReference(name: string): boolean {
+  return NAMED.has(name)
+}
+
+/** An undeclared reference or a bare "&"; `undeclaredReference` tells where it is in the whole text. */
+export class UndeclaredReference extends DiagramInputError {
+  constructor() {
+    super('malformed-xml', 'The XML has an undeclared reference or a bare "&".')
+  }
+}
+
 /** The text of a reference; `name` is what is between "&" and ";". */
 function referenced(name: string, onForbidden: OnForbidden): string {
   const named = NAMED.get(name)
   if (named !== undefined) return named
-  const match = REFERENCE.exec(name)
+  const match = NUMBER.exec(name)
   if (match?.[1] !== undefined) return character(Number.parseInt(match[1], 10), onForbidden)
   if (match?.[2] !== undefined) return character(Number.parseInt(match[2], 16), onForbidden)
-  const shown = JSON.stringify(match ? `&${name};` : '&')
-  throw new DiagramInputError('malformed-xml', `The XML has an undeclared reference ${shown}.`)
+  throw new UndeclaredReference()
 }
 
 /**
  * Decodes numeric and the five predefined references.
- * @throws DiagramInputError malformed-xml on a bare "&" or an undeclared entity.
+ * @throws UndeclaredReference on a bare "&" or an undeclared entity.
  */
 export function decodeReferences(text: string, onForbidden: OnForbidden): string {
   let start = text.indexOf('&')

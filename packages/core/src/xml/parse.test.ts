@@ -100,6 +100,15 @@ describe('parseXml', () => {
     `<a ${Array.from({ length: 20 }, (_, i) => `b${i}="${i}"`).join(' ')} b0="0"/>`,
   ])('refuses %s', (text) => expect(() => parse(text)).toThrow(expect.objectContaining({ code: 'malformed-xml' })))
 
+  test.each([
+    ['<a>\n<b v="x"/>\n<b v="Tom & Jerry"/></a>', 3, 'the "&" in "Tom & Jerry" must be written "&amp;"'],
+    ['<a>\n<!-- & --><![CDATA[&]]>&amp;&#10;<b/>\n1 &nbsp; 2</a>', 3, '"&nbsp;" is not declared'],
+    ['<a><b>1</b>\n2 & 3<c v="&"/></a>', 2, 'the "&" in "2 & 3" must be written "&amp;"'],
+    ['<a v="1"\n w="?a=1&b=2"/>', 2, 'the "&" in "?a=1&b=2" must be written "&amp;"'],
+  ])('says in which line a reference is wrong: %j', (text, line, problem) =>
+    expect(() => parse(text)).toThrow(`The XML is malformed on line ${line}: ${problem}.`),
+  )
+
   test('limits', () => {
     expect(() => parse('<a>'.repeat(11) + '</a>'.repeat(11))).toThrow(expect.objectContaining({ code: 'too-deep' }))
     expect(() => parse(`<a>${'<b/>'.repeat(100)}</a>`)).toThrow(expect.objectContaining({ code: 'too-large' }))

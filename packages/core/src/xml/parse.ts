@@ -2,9 +2,10 @@
 import { type MatcherView, type X2jOptions, XMLParser } from 'fast-xml-parser'
 import { compact } from '../compact.ts'
 import { DiagramInputError } from '../report/errors.ts'
-import { decodeReferences, dropForbidden, type OnForbidden } from './entities.ts'
+import { decodeReferences, dropForbidden, type OnForbidden, UndeclaredReference } from './entities.ts'
 import { withoutProlog } from './markup.ts'
 import type { XmlElement, XmlNode } from './node.ts'
+import { undeclaredReference } from './references.ts'
 import { NO_CHILDREN, type ScanLimits, type ScannedElement, XmlScanner } from './scan.ts'
 
 /** Keeps element names apart from names with a meaning in JavaScript objects; "<" occurs in no name. */
@@ -135,6 +136,7 @@ export function parseXml(
   try {
     parser.parse(withoutProlog(clean))
   } catch (error) {
+    if (error instanceof UndeclaredReference) throw undeclaredReference(clean, scanner.position)
     if (error instanceof DiagramInputError) throw error
     // The check explains better than the parser what is wrong.
     while (scanner.next());

@@ -48,6 +48,11 @@ export class XmlScanner {
     this.#reader = new AttributeReader(onForbidden)
   }
 
+  /** Where the last start tag ended; the check has seen everything before it. */
+  get position(): number {
+    return this.#at
+  }
+
   /**
    * The next element in the order of start tags; undefined at the end of the text.
    * @throws DiagramInputError malformed-xml, doctype-refused, too-deep, too-large or not-xml.

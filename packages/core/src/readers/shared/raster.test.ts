@@ -18,6 +18,15 @@ test.each([
   ['lossless WebP', webp('5650384c 00000000 2f 4fc00900'), 'image/webp', 80, 40],
   ['extended WebP', webp('56503858 0a000000 00000000 4f0000 270000'), 'image/webp', 80, 40],
   ['WebP of an unknown kind', webp('58585858'), 'image/webp'],
+  // The size of a tile before that of the picture.
+  [
+    'AVIF',
+    '0000001c 66747970 61766966 00000000 61766966 00000014 69737065 00000000 00000010 00000010 00000014 69737065 00000000 00000050 00000028',
+    'image/avif',
+    80,
+    40,
+  ],
+  ['AVIF without a size', '0000001c 66747970 61766966', 'image/avif'],
   ['BMP from the top down', '424d 00000000 00000000 00000000 28000000 50000000 d8ffffff', 'image/bmp', 80, 40],
 ])('the kind and size of a picture: %s', (_, hex, mime, width?: number, height?: number) => {
   expect(rasterFacts(bytes(hex))).toEqual({ mime, ...(width !== undefined && { width, height }) })

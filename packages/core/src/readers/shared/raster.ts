@@ -43,7 +43,28 @@ function webp(view: DataView): PictureFacts {
   }
 }
 
-/** @returns null if the bytes are not PNG, JPEG, GIF, WebP or BMP. */
+/** Bytes in which the sizes of an AVIF picture are searched. */
+const AVIF_HEAD = 4_096
+const ISPE = 0x69737065
+
+/** The largest of its sizes: tiles and the transparency of a picture have sizes of their own. */
+function avif(view: DataView): PictureFacts {
+  let [width, height] = [0, 0]
+  for (let at = 16; at + 16 <= Math.min(view.byteLength, AVIF_HEAD); at += 1) {
+    if (view.getUint32(at) !== ISPE) continue
+    const [w, h] = [view.getUint32(at + 8), view.getUint32(at + 12)]
+    if (w * h > width * height) [width, height] = [w, h]
+  }
+  return sized('image/avif', width, height)
+}
+
+/** Whether a file of the kind that begins with `ftyp` is an AVIF picture or sequence. */
+function isAvif(view: DataView): boolean {
+  const brand = view.getUint32(8)
+  return view.getUint32(4) === 0x66747970 && (brand === 0x61766966 || brand === 0x61766973)
+}
+
+/** @returns null if the bytes are not PNG, JPEG, GIF, WebP, AVIF or BMP. */
 export function rasterFacts(bytes: Uint8Array): PictureFacts | null {
   if (bytes.length < 30) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -52,6 +73,7 @@ export function rasterFacts(bytes: Uint8Array): PictureFacts | null {
   if (head >>> 8 === 0xffd8ff) return jpeg(view)
   if (head === 0x47494638) return sized('image/gif', view.getUint16(6, true), view.getUint16(8, true))
   if (head === 0x52494646 && view.getUint32(8) === 0x57454250) return webp(view)
+  if (isAvif(view)) return avif(view)
   if (head >>> 16 === 0x424d) return sized('image/bmp', view.getInt32(18, true), Math.abs(view.getInt32(22, true)))
   return null
 }

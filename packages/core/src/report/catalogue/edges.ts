@@ -16,6 +16,10 @@ export const EDGES = {
     effect: 'dropped',
     text: 'The edge has no geometry; the source does not draw it either.',
   },
+  'edge-label-alone': {
+    severity: 'warning',
+    text: 'The edge has no geometry; as in the source, only its label is drawn, at the origin of the page.',
+  },
   'hyperedge-dropped': {
     severity: 'warning',
     effect: 'dropped',

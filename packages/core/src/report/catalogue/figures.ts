@@ -26,7 +26,16 @@ export const FIGURES = {
     severity: 'info',
     text: 'The shape "{from}" does not exist; a rectangle is drawn, as in the source.',
   },
+  'stencil-damaged': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'The drawing that the style of the shape contains is damaged; a rectangle is drawn instead.',
+  },
   'invalid-colour': { severity: 'warning', text: 'The value "{from}" of {to} is not a colour; nothing is painted.' },
+  'invalid-fill': {
+    severity: 'warning',
+    text: 'The value "{from}" of {to} is not a colour; the area is black, as in the source.',
+  },
   'figure-as-image': {
     severity: 'info',
     effect: 'rasterised',

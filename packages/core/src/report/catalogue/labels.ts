@@ -13,6 +13,11 @@ export const LABELS = {
     effect: 'approximated',
     text: 'An element <{from}> inside the label is not shown.',
   },
+  'label-element-flattened': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'Of an element <{from}> inside the label only the text is shown.',
+  },
   'label-style-ignored': { severity: 'info', text: 'The style "{from}" of the label was not kept.' },
   'label-cut': {
     severity: 'warning',

@@ -10,6 +10,7 @@ import {
   policyOf,
   type Span,
   spansOf,
+  TAB,
 } from '../../text/index.ts'
 import { turned, verticalOf } from '../../text/vertical.ts'
 import { escapeXml } from '../../xml/escape.ts'
@@ -29,6 +30,11 @@ export interface LabelBlock {
 
 const PART = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const
 
+/** Whether text outside of the label's area is not shown. */
+function isCut({ overflow, clipped }: Label): boolean {
+  return overflow === 'hidden' || clipped === true
+}
+
 /** Lays out a label; undefined if nothing of it is visible. */
 export function labelBlock(given: Label): LabelBlock | undefined {
   const upright = verticalOf(given)
@@ -43,14 +49,14 @@ export function labelBlock(given: Label): LabelBlock | undefined {
   const wide = area.w > 0 && (filled || (label.wrap && isOpen))
   const w = wide ? Math.max(area.w, narrow ? layout.width : 0) : layout.width
   const h = overflow === 'fill' && area.h > 0 ? area.h : layout.height
-  const shown = overflow === 'hidden' && area.h > 0 ? Math.min(h, area.h) : h
+  const shown = isCut(label) && area.h > 0 ? Math.min(h, area.h) : h
   const box = { x: anchor.x - w * PART[label.align], y: anchor.y - shown * PART[label.valign], w, h }
   return { label, layout, box, ...(upright && { upright }) }
 }
 
 /** Corners before rotation. */
 export function labelCorners({ label, layout, box }: LabelBlock): Point[] {
-  const { x, y, w, h } = label.overflow === 'hidden' && label.area.w > 0 ? areaOf(label) : box
+  const { x, y, w, h } = isCut(label) && label.area.w > 0 ? areaOf(label) : box
   const spare = Math.max(0, layout.width - box.w) / 2
   return [
     { x: x - spare, y },
@@ -93,7 +99,9 @@ function spanSvg(span: Span, label: Label, shift: number): string {
     decoration(span, label),
     shift === 0 ? '' : ` dy="${num(shift)}"`,
   ].join('')
-  return looks === '' ? escapeXml(span.text) : `<tspan${looks}>${escapeXml(span.text)}</tspan>`
+  // A tab would be a single blank.
+  const text = escapeXml(span.text.replaceAll('\t', ' '.repeat(TAB)))
+  return looks === '' ? text : `<tspan${looks}>${text}</tspan>`
 }
 
 /** px by which a sub- or superscript is lowered from the baseline; browsers take a share of the parent's size. */
@@ -193,7 +201,7 @@ export function labelSvg(block: LabelBlock, defs: Definitions): string {
 }
 
 function clipped(label: Label, inner: string, defs: Definitions): string {
-  if (label.overflow !== 'hidden' || !(label.area.w > 0) || !(label.area.h > 0)) return inner
+  if (!isCut(label) || !(label.area.w > 0) || !(label.area.h > 0)) return inner
   const area = boxAttributes(areaOf(label))
   const id = define(defs, (id) => `<clipPath id="${id}"><rect ${area}/></clipPath>`)
   return `<g clip-path="url(#${id})">${inner}</g>`

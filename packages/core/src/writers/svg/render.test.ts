@@ -120,6 +120,19 @@ describe('labels', () => {
     expect(writeSvg(page(vertex('html=1;whiteSpace=wrap;', long)))).not.toContain('clipPath')
   })
 
+  test('HTML that fills the box is clipped there, an SVG text is not', () => {
+    const rows = (style: string) => writeSvg(page(vertex(style, 'a<br>b<br>c<br>d')))
+    expect(rows('html=1;overflow=fill;')).toMatch(/<clipPath id="[^"]+"><rect x="20" y="30" width="100" height="40"\/>/)
+    expect(rows('html=1;overflow=width;')).toContain('<clipPath')
+    expect(rows('html=1;overflow=block;')).not.toContain('<clipPath')
+    expect(writeSvg(page(vertex('overflow=fill;', 'a\nb\nc\nd')))).not.toContain('<clipPath')
+  })
+
+  test('a tab is as wide as eight blanks', () => {
+    const svg = writeSvg(page(vertex('html=1;', '<span style="white-space: pre">&#9;a</span>')))
+    expect(svg).toContain(`>${' '.repeat(8)}a<`)
+  })
+
   test('lists have their bullets and tables their columns', () => {
     const list = writeSvg(page(vertex('html=1;', '<ol><li>first</li><li>second</li></ol>')))
     expect(list).toContain('>1.</text>')

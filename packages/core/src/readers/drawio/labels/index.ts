@@ -30,11 +30,20 @@ function directionOf(value: string | undefined, plain: string): Label['direction
   return first && RTL.test(first) ? 'rtl' : undefined
 }
 
-/** SVG texts, which have no markup and do not wrap, are never vertical. */
-function directionIn({ style }: Cell, plain: string, { wraps }: LabelFormat): Label['direction'] {
-  const direction = directionOf(textOf(style, 'textDirection'), plain)
-  const isSvgText = !flagOf(style, 'html') && !wraps
-  return isSvgText && direction?.startsWith('vertical') ? undefined : direction
+/** Whether a label is an SVG text, which has no markup and does not wrap. */
+function isSvgText({ style }: Cell, { wraps }: LabelFormat): boolean {
+  return !flagOf(style, 'html') && !wraps
+}
+
+/** SVG texts are never vertical. */
+function directionIn(cell: Cell, plain: string, format: LabelFormat): Label['direction'] {
+  const direction = directionOf(textOf(cell.style, 'textDirection'), plain)
+  return isSvgText(cell, format) && direction?.startsWith('vertical') ? undefined : direction
+}
+
+/** HTML that fills the box or its width is cut there (docs/formats/drawio.md §8.3). */
+function isClipped(cell: Cell, format: LabelFormat): boolean {
+  return (format.overflow === 'fill' || format.overflow === 'width') && !isSvgText(cell, format)
 }
 
 function makeLabel(cell: Cell, text: LabelText, place: LabelPlace, context: LabelContext): Label {
@@ -64,6 +73,7 @@ function placedLabel(
     rotation: place.rotation,
     // A block is laid out like one that fills the width; only its spacing differs.
     overflow: format.overflow === 'block' ? 'width' : format.overflow,
+    ...(isClipped(cell, format) && { clipped: true }),
     policy: DRAWIO_TEXT,
     place: place.place,
     wrap: format.wraps && place.area.w > 0,

@@ -61,6 +61,12 @@ test('line feeds that are escaped twice are blanks', () => {
   expect(read({ value: 'a&#10;b&#xA;c\nd' }).label?.plain).toBe('a b c\nd')
 })
 
+test('elements of drawings and formulas outside of one are removed, as by draw.io', () => {
+  const { label, reported } = read({ value: 'GET /<path>id</path>x<set>y</set>' })
+  expect(label?.plain).toBe('GET /xy')
+  expect(reported).toEqual(['label-element-dropped path'])
+})
+
 test.each([
   ['middle', 20],
   ['center', 27],

@@ -9,6 +9,7 @@ import { flagOf, numberOf } from '../style/access.ts'
 import type { Paints } from '../style/paint.ts'
 import type { LabelFormat } from './format.ts'
 import { type DocumentFacts, hasPlaceholders, replacePlaceholders, shownAttribute } from './placeholders.ts'
+import { REMOVED_FROM_LABELS } from './removed.ts'
 
 export interface LabelContext {
   readonly facts: DocumentFacts
@@ -92,6 +93,7 @@ export function labelText(cell: Cell, context: LabelContext): LabelText | undefi
     fontSize,
     report,
     lineFeedsBreak: true,
+    removed: REMOVED_FROM_LABELS,
     noRoom: !wraps && overflow === 'visible',
     onBreakable: () => {
       breakable = true

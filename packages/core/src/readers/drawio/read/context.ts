@@ -7,7 +7,7 @@ import type { ImageStore } from '../images/store.ts'
 import type { DocumentFacts } from '../labels/index.ts'
 import type { Cell } from '../model.ts'
 import type { DrawnEdges } from '../routing/segment-index.ts'
-import { colorOf } from '../style/color.ts'
+import { colorOf, isArea } from '../style/color.ts'
 import type { Paints } from '../style/paint.ts'
 import type { Places } from './places.ts'
 import type { Looks } from './shared-figures.ts'
@@ -29,7 +29,7 @@ export interface PageContext {
 
 /** Paints of a cell, with messages for values that are not colours. */
 export function paintsOf(cell: Cell, { looks, report }: PageContext): Paints {
-  return looks.paints(cell, (key, value) => report('invalid-colour', cell, value, key))
+  return looks.paints(cell, (key, value) => report(isArea(key) ? 'invalid-fill' : 'invalid-colour', cell, value, key))
 }
 
 /** For shapes with colour keys of their own. */

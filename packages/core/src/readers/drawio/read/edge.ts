@@ -1,7 +1,8 @@
 /** An edge as an edge of the page. */
-import type { Edge, End, Label, Paint, Point } from '../../../diagram/index.ts'
+import type { Edge, End, Label, Node, Paint, Point } from '../../../diagram/index.ts'
 import { edgeLabels } from '../labels/index.ts'
 import type { Cell, EdgeState } from '../model.ts'
+import { MeasuredRoute } from '../routing/along.ts'
 import { drawEdge } from '../routing/draw.ts'
 import { jumps } from '../routing/jumps.ts'
 import { colorOf } from '../style/color.ts'
@@ -29,6 +30,26 @@ function ownLabels(state: EdgeState, paints: Paints, context: PageContext): Labe
     paints,
     report: (code, from) => context.report(code, cell, from),
   })
+}
+
+/** An edge without geometry, of which draw.io draws only the label; undefined if it has none (docs/formats/drawio.md §1). */
+export function readLabelAlone(cell: Cell, context: PageContext): Node | undefined {
+  const paints = paintsOf(cell, context)
+  const origin = { x: 0, y: 0 }
+  const points = [origin]
+  const measured = new MeasuredRoute(points)
+  const state = { cell, points, measured, source: null, target: null, loop: false, visible: true }
+  const labels = ownLabels(state, paints, context)
+  if (labels.length === 0) return undefined
+  return {
+    kind: 'node',
+    ...commonFacts(cell, paints, context),
+    role: 'text',
+    box: { ...origin, w: 0, h: 0 },
+    rotation: 0,
+    figure: { name: 'rectangle', parts: [] },
+    labels: labels.map((label) => ({ ...label, place: 'inside' })),
+  }
 }
 
 /**

@@ -65,10 +65,11 @@ export function figureOf(state: VertexState, paints: Paints, context: PageContex
       ...(tabular && { children: childBoxes(cell) }),
     })
   const result = own ? draw() : context.looks.figure(cell, box.w, box.h, draw, () => !own)
-  if (result.stencilMissing !== undefined) context.report('stencil-missing', cell, shortName(result.stencilMissing))
+  if (result.stencilDamaged) context.report('stencil-damaged', cell)
+  else if (result.stencilMissing !== undefined)
+    context.report('stencil-missing', cell, shortName(result.stencilMissing))
+  else if (!result.known) context.report('unknown-shape', cell, shortName(textOf(cell.style, 'shape') ?? ''))
   for (const name of result.symbolsMissing ?? []) context.report('symbol-missing', cell, shortName(name))
-  if (!result.known && result.stencilMissing === undefined)
-    context.report('unknown-shape', cell, shortName(textOf(cell.style, 'shape') ?? ''))
   return result
 }
 

@@ -8,7 +8,7 @@ import { hiddenBecause } from '../cells/visibility.ts'
 import type { Cell } from '../model.ts'
 import { flagOf } from '../style/access.ts'
 import type { PageContext } from './context.ts'
-import { readEdge } from './edge.ts'
+import { readEdge, readLabelAlone } from './edge.ts'
 import { isMereText, readNode } from './node.ts'
 import type { Places } from './places.ts'
 
@@ -63,8 +63,8 @@ function mergedTexts(cells: readonly Cell[], places: Places): ReadonlySet<Cell> 
 
 /**
  * Reads the elements of a page. Settles the cells that do not become elements: root and layers are merged into the
- * page, texts on edges into their edges; cells that are neither vertex nor edge and edges without a position are
- * dropped with a message. One step per element.
+ * page, texts on edges into their edges; cells that are neither vertex nor edge and edges without a position or
+ * label are dropped with a message. One step per element.
  */
 export function* readPage(
   model: XmlElement,
@@ -84,8 +84,9 @@ export function* readPage(
     else if (cell.kind === 'other') report('neither-vertex-nor-edge', cell)
     else if (cell.kind === 'edge') {
       const state = places.edge(cell)
-      if (!state) report('edge-without-geometry', cell)
-      else result.push(readEdge(state, textsOn(cell), isElement, context))
+      const element = state ? readEdge(state, textsOn(cell), isElement, context) : readLabelAlone(cell, context)
+      if (!state) report(element ? 'edge-label-alone' : 'edge-without-geometry', cell)
+      if (element) result.push(element)
     } else {
       const state = places.vertex(cell)
       if (state) result.push(readNode(state, context))

@@ -40,6 +40,9 @@ describe('drawFigure', () => {
       stencilMissing: 'mxgraph.cisco.routers.router',
     })
     expect(draw('shape=cylinder3;')).toMatchObject({ known: true })
+    const damaged = draw('shape=stencil(garbage);')
+    expect(damaged).toMatchObject({ known: false, stencilDamaged: true, figure: { parts: [{ type: 'rect' }] } })
+    expect(damaged.stencilMissing).toBeUndefined()
   })
 
   it('draws a similar outline for a missing stencil, and still names the stencil', () => {

@@ -45,6 +45,8 @@ export interface FigureResult {
   readonly known: boolean
   /** The shape's own stencil if the resources do not have it; an outline of ours replaces it. */
   readonly stencilMissing?: string
+  /** The stencil that the style itself contains cannot be read; a rectangle was drawn. */
+  readonly stencilDamaged?: true
   /** Stencils inside the shape that the resources do not have; they are omitted. */
   readonly symbolsMissing?: readonly string[]
 }
@@ -122,14 +124,14 @@ function standIn(name: string): Drawing | undefined {
   return handler && { type: 'shape', handler }
 }
 
-/** Whether a name belongs to a library, so that its absence is a loss and not draw.io's own fallback. */
-function isLibraryName(name: string): boolean {
-  return name.startsWith('mxgraph.') || name.startsWith('stencil(')
-}
+/** Names of a library, whose absence is a loss and not draw.io's own fallback. */
+const LIBRARY = 'mxgraph.'
+/** Begins the value of a style that contains its stencil. */
+const INLINE = 'stencil('
 
 /** A shape's name for messages: a stencil that is in the file itself has none. */
 export function shortName(name: string): string {
-  if (name.startsWith('stencil(')) return 'stencil'
+  if (name.startsWith(INLINE)) return 'stencil'
   return name.length > 100 ? `${name.slice(0, 100)}…` : name
 }
 
@@ -152,7 +154,7 @@ export function drawFigure(input: FigureInput): FigureResult {
   const canvas = new Canvas(lookOf(style, paints), orientationMatrix(orientation, w, h))
   const missing: string[] = []
   drawInto(canvas, drawing, { ...input, w: frameW, h: frameH }, 0, missing)
-  const absent = !ours && name.startsWith('mxgraph.') ? name : missing[0]
+  const absent = !ours && name.startsWith(LIBRARY) ? name : missing[0]
   if (absent !== undefined)
     writeMissingName(canvas, absent, { style, label: input.label?.(), fill: paints.fill }, frameW, frameH)
   const { parts } = canvas
@@ -163,7 +165,8 @@ export function drawFigure(input: FigureInput): FigureResult {
   if (found && missing.length === 0) return result
   return {
     ...result,
-    ...(!found && isLibraryName(name) && { stencilMissing: name }),
+    ...(!found && name.startsWith(LIBRARY) && { stencilMissing: name }),
+    ...(!found && name.startsWith(INLINE) && { stencilDamaged: true }),
     ...(missing.length > 0 && { symbolsMissing: [...new Set(missing)] }),
   }
 }

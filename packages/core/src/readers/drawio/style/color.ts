@@ -12,6 +12,14 @@ const MAX_STEPS = 32
 /** Keys whose `default` is the ink; for all others it is the paper. */
 const INK = new Set(['strokeColor', 'fontColor', 'gradientColor', 'imageBorder', 'labelBorderColor', 'separatorColor'])
 
+/** Areas with a value that is no colour are black, as in SVG; lines with one are not drawn. */
+const AREAS: ReadonlySet<string> = new Set(['fillColor', 'gradientColor', 'swimlaneFillColor'])
+
+/** Whether a value that is no colour paints black. */
+export function isArea(key: string): boolean {
+  return AREAS.has(key)
+}
+
 /** Called with values that are not colours. */
 export type OnInvalidColor = (key: string, value: string) => void
 
@@ -51,8 +59,9 @@ function resolve(cell: Cell, key: string, steps: number, onInvalid?: OnInvalidCo
       return text === key ? null : resolve(cell, text, steps + 1)
   }
   const color = parseColor(digits(value, text))
-  if (!color) onInvalid?.(key, text)
-  return color
+  if (color) return color
+  onInvalid?.(key, text)
+  return isArea(key) ? BLACK : null
 }
 
 /** Hex digits without "#" that look like a decimal number have lost their leading zeros. */
@@ -62,7 +71,7 @@ function digits(value: string | number, text: string): string {
 
 /**
  * The colour of a key in a cell's style.
- * @returns null = no paint: absent, `none`, or not a colour (then `onInvalid` is called).
+ * @returns null = no paint: absent, `none`, or not a colour (then `onInvalid` is called, and areas are black).
  */
 export function colorOf(cell: Cell, key: string, onInvalid?: OnInvalidColor): Rgba | null {
   return resolve(cell, key, 0, onInvalid)

@@ -71,10 +71,11 @@ describe('paints', () => {
     ['fillColor=swimlane', 'fillColor=#ff0000', WHITE],
   ])('%s in %s', (style, parent, color) => expect(paints(style, parent).fillColor).toEqual(color))
 
-  test('a value that is not a colour paints nothing and is reported', () => {
-    const { fill, invalid } = paints('fillColor=reddish')
-    expect(fill).toEqual({ type: 'none' })
-    expect(invalid).toEqual(['fillColor=reddish'])
+  test('an area whose colour is none is black, a line is not drawn, and both are reported', () => {
+    const { fill, stroke, invalid } = paints('fillColor=reddish;strokeColor=#0')
+    expect(fill).toEqual({ type: 'solid', color: BLACK })
+    expect(stroke.paint).toEqual({ type: 'none' })
+    expect(invalid).toEqual(['fillColor=reddish', 'strokeColor=#0'])
   })
 
   test('opacities', () => {
@@ -106,6 +107,8 @@ describe('paints', () => {
     ['sketch=1;hachureGap=0', 'hatch', 1, 0.5],
     // rough.js draws no dots.
     ['sketch=1;fillStyle=dots', 'hatch', 4, 0.5],
+    ['sketch=1;fillStyle=hatchure', 'hatch', 4, 0.5],
+    ['sketch=1;fillStyle=zigzag', 'hatch', 4, 0.5],
     ['fillStyle=dots', 'dots', 11, 1],
     ['fillStyle=hatch', 'hatch', 11.5, 0.75],
     ['fillStyle=cross-hatch;strokeWidth=2', 'cross-hatch', 16.5, 1],

@@ -46,6 +46,9 @@ const PATTERNS: ReadonlyMap<string, PatternName> = new Map([
   ['zigzag-line', 'zigzag'],
 ])
 
+/** What rough areas are besides hatched. */
+const ROUGH: ReadonlySet<string> = new Set(['solid', 'cross-hatch', 'dashed', 'zigzag-line'])
+
 function percent(style: Style, key: string): number {
   return Math.min(100, Math.max(0, numberOf(style, key, 100))) / 100
 }
@@ -95,7 +98,7 @@ function fillOf(style: Style, color: Rgba | null, gradient: Rgba | null, isRough
   if (!color) return NONE
   const named = textOf(style, 'fillStyle') ?? 'auto'
   // Rough areas are hatched unless they say otherwise or are as white as the page; they have no dots.
-  const isHatched = isRough && (named === 'dots' || (named === 'auto' && !isWhite(color)))
+  const isHatched = isRough && (named === 'auto' ? !isWhite(color) : !ROUGH.has(named))
   const name = isHatched ? 'hatch' : PATTERNS.get(named)
   if (name) return { type: 'pattern', name, color, ...(isRough ? roughLines(style) : lines(style, name)) }
   if (gradient) return { type: 'gradient', from: color, to: gradient, direction: gradientDirection(style) }
@@ -149,7 +152,7 @@ export type SharedColor = (color: Rgba) => Rgba
 
 /**
  * Resolves all paints of a cell.
- * @param onInvalid called with values that are not colours (they paint nothing)
+ * @param onInvalid called with values that are not colours (lines then paint nothing, areas black)
  */
 export function resolvePaints(cell: Cell, onInvalid?: OnInvalidColor, shared: SharedColor = (color) => color): Paints {
   const { style } = cell

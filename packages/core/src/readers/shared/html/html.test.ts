@@ -104,10 +104,32 @@ describe('losses are reported', () => {
     ['<a href="javascript:x()">l</a>', 'label-link-dropped javascript:x()'],
     ['a<img src="x.png">', 'label-image-dropped x.png'],
     ['a<iframe src="x"></iframe>', 'label-element-dropped iframe'],
+    ['a<svg><defs><text>b</text></defs><path d="M0 0"/></svg>', 'label-element-dropped svg'],
+    ['<details><summary>a</summary>b</details>', 'text-hidden b'],
     ['<span style="letter-spacing: 3px">a</span>', 'label-style-ignored letter-spacing'],
     ['<ol type="a"><li>x</li></ol>', 'label-style-ignored list-style-type'],
     [`${'<div>'.repeat(300)}a`, 'label-cut'],
   ])('%s', (source, message) => expect(read(source).reported).toContain(message))
+
+  test.each([
+    ['<button>go</button> x', 'go x', 'label-element-flattened button'],
+    ['<textarea>a</textarea>b', 'ab', 'label-element-flattened textarea'],
+    ['<select><option>a</option><option selected>b</option></select>', 'b', 'label-element-flattened select'],
+    ['<input value="a">', 'a', 'label-element-flattened input'],
+    ['a<svg><title>b</title><g><text>c</text><text>d</text></g></svg>', 'ac d', 'label-element-flattened svg'],
+    ['<math><mi>x</mi><annotation>y</annotation></math>', 'x', 'label-element-flattened math'],
+    ['<img alt="a" src="x.png">', 'a', 'label-image-dropped x.png'],
+    ['<picture><img alt="a" src="x.png"></picture>', 'a', 'label-image-dropped x.png'],
+  ])('%s keeps its visible text', (source, plain, message) => {
+    expect(read(source)).toMatchObject({ plain, reported: [message] })
+  })
+
+  test.each([
+    ['a<object>b</object>', 'ab'],
+    ['a<dialog>b</dialog>', 'a'],
+    ['a<input type="hidden" value="b">', 'a'],
+    ['<ruby>a<rp>(</rp><rt>b</rt><rp>)</rp></ruby>', 'ab'],
+  ])('%s loses nothing', (source, plain) => expect(read(source)).toMatchObject({ plain, reported: [] }))
 
   test('invisible leftovers of a paste are not losses', () => {
     expect(

@@ -25,6 +25,8 @@ export interface HtmlOptions {
   readonly report: OnMessage
   /** Line feeds in the markup break lines, as in draw.io; otherwise they are white space, as in a browser. */
   readonly lineFeedsBreak?: boolean
+  /** Names of HTML elements that the source application removes with their content, which browsers show. */
+  readonly removed?: ReadonlySet<string>
   /** The label does not wrap: markup in it that does (`white-space: normal`) gets a line for each word. */
   readonly noRoom?: boolean
   /** Called with each text that may break over lines, which `white-space: nowrap` forbids. */
@@ -33,7 +35,7 @@ export interface HtmlOptions {
 
 /** Reads the markup of a label as a browser shows it; nothing in it can run or load anything. */
 export function readHtml(source: string, options: HtmlOptions): RichText {
-  const { fontSize, report, lineFeedsBreak = false, noRoom = false, onBreakable } = options
+  const { fontSize, report, lineFeedsBreak = false, noRoom = false, removed, onBreakable } = options
   const text = source.replace(/\r\n?/g, '\n')
   const { root, cut } = parseTree(lineFeedsBreak ? withTrailingLines(text) : text)
   if (cut) report('label-cut')
@@ -44,6 +46,7 @@ export function readHtml(source: string, options: HtmlOptions): RichText {
     whiteSpace: 'collapse',
     ...(lineFeedsBreak && { lineFeedsBreak }),
     ...(noRoom && { noRoom }),
+    ...(removed && { removed }),
     ...(onBreakable && { onBreakable }),
     depth: 0,
     boxes: 0,

@@ -33,6 +33,8 @@ export interface Context {
   readonly boxes: number
   readonly listDepth: number
   readonly report: OnMessage
+  /** Further elements that are removed with their content. */
+  readonly removed?: ReadonlySet<string>
   readonly onBreakable?: () => void
 }
 

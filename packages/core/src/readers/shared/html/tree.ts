@@ -72,14 +72,27 @@ export function isHtml(element: Element): boolean {
   return element.namespaceURI === html.NS.HTML
 }
 
-/** All characters below a node, without recursion. */
-export function allText(node: Element | Fragment): string {
-  const parts: string[] = []
+/**
+ * All nodes below a node in document order, without recursion.
+ * @param descends whether the nodes below an element follow it
+ */
+export function descendants(
+  node: Element | Fragment,
+  descends: (element: Element) => boolean = () => true,
+): HtmlNode[] {
+  const found: HtmlNode[] = []
   const stack: HtmlNode[] = [...node.childNodes].reverse()
   for (let next = stack.pop(); next; next = stack.pop()) {
-    const text = textOf(next)
-    if (text !== null) parts.push(text)
-    if (isElement(next)) for (let at = next.childNodes.length - 1; at >= 0; at -= 1) stack.push(next.childNodes[at]!)
+    found.push(next)
+    if (!isElement(next) || !descends(next)) continue
+    for (let at = next.childNodes.length - 1; at >= 0; at -= 1) stack.push(next.childNodes[at]!)
   }
-  return parts.join('')
+  return found
+}
+
+/** All characters below a node. */
+export function allText(node: Element | Fragment): string {
+  return descendants(node)
+    .map((next) => textOf(next) ?? '')
+    .join('')
 }

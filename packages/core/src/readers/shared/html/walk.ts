@@ -6,10 +6,11 @@ import { BLOCKS, contextOf, HEADINGS, hasOwnMargins } from './element-context.ts
 import { Flow } from './flow.ts'
 import { addList, addListItem } from './lists.ts'
 import { isPainted, measureOf, paintOf, withoutPaint } from './paint.ts'
+import { addReplaced } from './replaced.ts'
 import { ruleOf } from './rule.ts'
 import type { Context } from './run-format.ts'
 import { addTable } from './tables.ts'
-import { allText, attribute, type Element, type Fragment, isElement, isHtml, textOf } from './tree.ts'
+import { allText, attribute, type Element, type Fragment, isElement, textOf } from './tree.ts'
 
 /** Deeper nesting is read as plain text. */
 const MAX_DEPTH = 120
@@ -18,12 +19,7 @@ const MAX_BOXES = 12
 
 /** Invisible elements, whose loss is not reported. */
 const UNSEEN = new Set(
-  'head meta title link base style script noscript template col colgroup datalist param source track wbr'.split(' '),
-)
-
-/** Visible elements that our labels cannot represent. */
-const DROPPED = new Set(
-  'img svg math iframe video audio object embed canvas input button select textarea progress meter picture map frame frameset'.split(
+  'head meta title link base style script noscript template col colgroup datalist param source track wbr area rp'.split(
     ' ',
   ),
 )
@@ -93,6 +89,7 @@ function pixels(text: string, em: number, otherwise: number): number {
 
 function isHidden(css: ReadonlyMap<string, string>, node: Element): boolean {
   const visibility = css.get('visibility')
+  if (node.tagName === 'dialog' && attribute(node, 'open') === undefined) return true
   return css.get('display') === 'none' || visibility === 'hidden' || attribute(node, 'hidden') !== undefined
 }
 
@@ -116,6 +113,7 @@ const OWN_WAY: ReadonlyMap<string, ReadElement> = new Map<string, ReadElement>([
       flow.add(ruleOf(node, css))
     },
   ],
+  ['details', (node, flow, context, css) => readDetails(node, flow, context, css)],
   [
     'q',
     (node, flow, context) => {
@@ -129,23 +127,18 @@ const OWN_WAY: ReadonlyMap<string, ReadElement> = new Map<string, ReadElement>([
 function element(node: Element, flow: Flow, outer: Context): void {
   const name = node.tagName
   if (UNSEEN.has(name)) return
-  if (!isHtml(node) || DROPPED.has(name)) {
-    reportDropped(node, outer)
+  if (outer.removed?.has(name)) {
+    outer.report('label-element-dropped', name)
     return
   }
   const css = declarations(attribute(node, 'style') ?? '')
-  if (isHidden(css, node)) return
+  if (isHidden(css, node) || addReplaced(node, flow, outer)) return
   if (!isBoxed(name, css)) unboxed(node, flow, outer, css)
   else if (outer.boxes < MAX_BOXES) box(node, flow, outer, css)
   else {
     outer.report('label-style-ignored', 'background or border')
     unboxed(node, flow, outer, css)
   }
-}
-
-function reportDropped(node: Element, { report }: Context): void {
-  if (node.tagName === 'img') report('label-image-dropped', attribute(node, 'src')?.slice(0, 100))
-  else report('label-element-dropped', node.tagName)
 }
 
 /** An element without its background and border. */
@@ -160,6 +153,30 @@ function unboxed(node: Element, flow: Flow, outer: Context, css: ReadonlyMap<str
     const read = OWN_WAY.get(name) ?? (isBlock(name, css) ? block : walk)
     read(node, flow, context, css)
   }
+}
+
+function readDetails(node: Element, flow: Flow, context: Context, css: ReadonlyMap<string, string>): void {
+  if (attribute(node, 'open') === undefined) addSummary(node, flow, context)
+  else if (isBlock('details', css)) block(node, flow, context, css)
+  else walk(node, flow, context)
+}
+
+/** Closed details show their summary only. */
+function addSummary(node: Element, flow: Flow, context: Context): void {
+  const summary = node.childNodes.find((child) => isElement(child) && child.tagName === 'summary') as
+    | Element
+    | undefined
+  const rest = node.childNodes.filter((child) => child !== summary)
+  const hidden = rest
+    .map((child) => (isElement(child) ? allText(child) : (textOf(child) ?? '')))
+    .join('')
+    .trim()
+  if (hidden !== '') context.report('text-hidden', hidden.slice(0, 100))
+  flow.block({ type: 'paragraph', context }, () => {
+    flow.text('▶ ', context)
+    if (summary) walk(summary, flow, context)
+    else flow.text('Details', context)
+  })
 }
 
 function isBlock(name: string, css: ReadonlyMap<string, string>): boolean {

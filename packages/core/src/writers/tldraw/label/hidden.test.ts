@@ -18,10 +18,19 @@ const textOf = (label: Label) => layoutSource(label).lines.map(({ text }) => tex
 
 test.each<[Label['valign'], string[]]>([
   ['top', ['one', 'two']],
-  ['middle', ['two', 'three']],
-  ['bottom', ['three', 'four']],
+  ['middle', ['one', 'two']],
+  ['bottom', ['one', 'two']],
 ])('lines outside the area are removed: %s', (valign, lines) => {
   expect(textOf(shownPart(hiddenLabel(four, { valign })))).toEqual(lines)
+})
+
+test('a text that fills its area is cut there, with the rules that follow', () => {
+  const text: RichText = [...four, { type: 'rule' }]
+  const cut = shownPart(hiddenLabel(text, { overflow: 'fill', clipped: true }))
+  expect(textOf(cut)).toEqual(['one', 'two'])
+  expect(cut.text.map(({ type }) => type)).toEqual(['paragraph'])
+  const open = hiddenLabel(text, { overflow: 'fill' })
+  expect(shownPart(open)).toBe(open)
 })
 
 test('only hidden text is removed', () => {

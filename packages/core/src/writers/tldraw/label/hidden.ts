@@ -12,28 +12,37 @@ type Shown = (line: PlacedLine, letters: number) => number
 
 /** The label without the lines and ends of lines that its area hides; the label itself if none are hidden. */
 export function shownPart(label: Label): Label {
-  const { area, overflow } = label
-  return overflow === 'hidden' && area.w > 0 && area.h > 0 ? shownInArea(label) : label
+  const { area, overflow, clipped } = label
+  return (overflow === 'hidden' || clipped) && area.w > 0 && area.h > 0 ? shownInArea(label) : label
 }
 
 function shownInArea(label: Label): Label {
-  const { area, valign, wrap, align } = label
+  const { area, wrap, align } = label
   const { height, natural, placed: lines } = layoutSource(label)
   const isHigh = height > area.h + SPARE
   const isWide = !wrap && align === 'left' && natural > area.w + SPARE
   if (!isHigh && !isWide) return label
-  const top = { top: 0, middle: (height - area.h) / 2, bottom: height - area.h }[valign]
   const shown: Shown = ({ y, line }, letters) => {
-    const middle = y + line.height / 2
-    if (middle < top || middle > top + area.h) return 0
+    // A text that is too high begins at the top, whatever its alignment is.
+    if (y + line.height / 2 > area.h) return 0
     return isWide && line.width > area.w ? Math.floor((letters * area.w) / line.width) : letters
   }
   const placed = [...lines]
-  const text = label.text.flatMap((block) => {
-    const lines = placed.splice(0, layoutSource({ ...label, text: [block] }).placed.length)
-    return shownBlock(block, lines, shown)
-  })
-  return text.length > 0 ? { ...label, text } : label
+  const text = withoutLastRules(
+    label.text.flatMap((block) => {
+      const lines = placed.splice(0, layoutSource({ ...label, text: [block] }).placed.length)
+      return shownBlock(block, lines, shown)
+    }),
+    isHigh,
+  )
+  const isWhole = text.length === label.text.length && text.every((block, i) => block === label.text[i])
+  return text.length > 0 && !isWhole ? { ...label, text } : label
+}
+
+/** Rules after the last visible text are hidden too, if any text is. */
+function withoutLastRules(blocks: readonly Block[], isHigh: boolean): readonly Block[] {
+  const last = blocks.findLastIndex(({ type }) => type !== 'rule')
+  return isHigh ? blocks.slice(0, last + 1) : blocks
 }
 
 /** Lists and tables are kept whole if any of them is visible. */

@@ -2,8 +2,8 @@
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import type { Pair } from '../../polygon.ts'
 import { caption } from '../../words.ts'
+import { drawStripes } from './stripes.ts'
 
 const ios = (name: string, draw: (f: Frame) => void): ShapeHandler => shape(`mxgraph.ios.${name}`, { draw })
 
@@ -15,21 +15,11 @@ const sheet = drawing('width=1 rect 0 0 w h both flat')
 const border = drawing('rect 0 0 w h stroke')
 const stripe = drawing('ink=strokeColor2|')
 
-/** px between the stripes of a background. */
-const APART = 5
-const MAX_STRIPES = 2_000
-
-function drawStripes(f: Frame): void {
+function drawStriped(f: Frame): void {
   sheet(f)
-  const runs: Pair[][] = []
-  for (let x = APART; x < f.w && runs.length < MAX_STRIPES; x += APART)
-    runs.push([
-      [x, 0],
-      [x, f.h],
-    ])
   f.c.save()
   stripe(f)
-  f.lines(...runs)
+  drawStripes(f)
   f.c.restore()
   border(f)
 }
@@ -57,6 +47,6 @@ function drawLocation(f: Frame): void {
 export const iosShapes: readonly ShapeHandler[] = [
   ios('iPin', pin),
   ios('iBgFlat', sheet),
-  ios('iBgStriped', drawStripes),
+  ios('iBgStriped', drawStriped),
   ios('iLocBar', drawLocation),
 ]

@@ -78,6 +78,41 @@ const url = drawing(`rect 0 0 w h fill flat paint=#d8d8d8 round .05w .15h .9w .7
   ink=strokeColor2|#008cff M .95w-5 .5h A 3 3 CW .95w-8 .5h-3 stroke
   paint=strokeColor2|#008cff M .95w-8 .5h-4 L .95w-6 .5h-3 L .95w-8 .5h-2 Z both`)
 
+/** A bubble of speech whose corner points to the lower left. */
+const callout = drawing(`M 15 h-3 A 20 10 cw 0 h A 15 15 ccw 10 h-10 V 10 A 10 10 cw 20 0 H w-10 A 10 10 cw w 10
+  V h-10 A 10 10 cw w-10 h H 20 A 10 10 cw 15 h-3 Z both`)
+
+const search = drawing(`rect 0 0 w h fill flat paint=#ffffff round .05w .15h .5w .7h .1m .1m both
+  ink=strokeColor2|#008cff oval .05w+3 .5h-3 4 4 stroke M .05w+8 .5h+3.5 L .05w+6 .5h+.5 stroke`)
+
+function drawSearch(f: Frame): void {
+  search(f)
+  const size = Math.min(f.h * 0.7, f.w * 0.1)
+  const color = f.text('textColor') ?? '#666666'
+  caption(f, f.text('buttonText') ?? 'Search', 5, f.h / 2, { size, align: 'left', color })
+}
+
+const select = drawing(`M 10 h A 10 10 cw 0 h-10 V 10 A 10 10 cw 10 0 H w-10 A 10 10 cw w 10 V h-10 A 10 10 cw w-10 h
+  H 11 L 10.5 h+.5 Z both flat M w-20 0 V h stroke
+  paint=strokeColor|#000000 M w-13 .5h-4.5 L w-5 .5h w-13 .5h+4.5 Z fill`)
+const MAX_PARTS = 200
+
+/** A bar of parts of `dx2` px each, and an arrow. */
+function drawSelect(f: Frame): void {
+  f.c.save()
+  select(f)
+  f.c.restore()
+  const apart = f.num('dx2', 70)
+  if (!(apart > 0)) return
+  const runs = []
+  for (let x = apart; x < f.w - 20 && runs.length < MAX_PARTS; x += apart)
+    runs.push([
+      [x, 0],
+      [x, f.h],
+    ] as const)
+  f.lines(...runs)
+}
+
 const roundedAt = (corners: readonly [Corner, Corner, Corner, Corner]) => (f: Frame) => {
   f.c.begin()
   addBox(f.c, [0, 0, f.w, f.h], corners, Math.max(0, Math.trunc(f.num('rSize', 10))))
@@ -93,7 +128,10 @@ function drawWithMargins(f: Frame): void {
 }
 
 export const ios7Shapes: readonly ShapeHandler[] = [
-  ios7('phone', phone),
+  shape(['mxgraph.ios7ui.phone', 'mxgraph.android.phone'], { draw: phone }),
+  ios7('callout', callout),
+  ios7('searchBox', drawSearch),
+  ios7('selectBar', drawSelect),
   ios7('appBar', appBar),
   ios7('horLines', drawing('rect 0 0 w h fill flat M 0 0 H w M 0 h H w stroke')),
   ios7('onOffButton', (f) => {

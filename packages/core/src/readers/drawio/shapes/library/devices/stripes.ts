@@ -1,0 +1,18 @@
+/** The striped background of a screen. */
+import type { Frame } from '../../frame.ts'
+import type { Pair } from '../../polygon.ts'
+
+/** px between the stripes. */
+const APART = 5
+const MAX_STRIPES = 2_000
+
+/** Upright lines in the colour of lines. */
+export function drawStripes(f: Frame): void {
+  const runs: Pair[][] = []
+  for (let x = APART; x < f.w && runs.length < MAX_STRIPES; x += APART)
+    runs.push([
+      [x, 0],
+      [x, f.h],
+    ])
+  f.lines(...runs)
+}
