@@ -9,3 +9,10 @@ test('a picture whose address does not end is read quickly', () => {
   expect(convertDiagram(text).report.messages.map(({ code }) => code)).toEqual(['image-damaged'])
   expect(performance.now() - start).toBeLessThan(1_500)
 })
+
+test('a picture with too many levels is said to be too large', () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(600)}${'</g>'.repeat(600)}</svg>`
+  const href = `data:image/svg+xml,${encodeURIComponent(svg)}`
+  const { messages } = convertDiagram(file(node('a', 0, 0, `<yjs:ImageNodeStyle href="${href}"/>`))).report
+  expect(messages.map(({ code }) => code)).toEqual(['picture-too-large'])
+})

@@ -123,7 +123,7 @@ interface ReadPicture {
 /** The bytes of a picture that cannot be shown; undefined for an unknown kind, or if they are too many for the budget. */
 function keptAsset(bytes: Uint8Array, kind: string, budget: PictureBudget): NewAsset | undefined {
   const mime = KEPT.get(kind)
-  if (mime === undefined || !budget.takeLetters(Math.ceil(bytes.length / 3) * 4)) return undefined
+  if (mime === undefined || !budget.takeKept(Math.ceil(bytes.length / 3) * 4)) return undefined
   return { mime, uri: dataUri(mime, bytes), unshown: true }
 }
 
