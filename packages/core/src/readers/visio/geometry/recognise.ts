@@ -2,7 +2,7 @@
 import type { Box, PathCommand, Point } from '../../../diagram/index.ts'
 import { around } from '../../../geometry/box.ts'
 import { hypot } from '../../../geometry/hypot.ts'
-import { onCurve } from '../../../geometry/polyline.ts'
+import { lerp, onCurve } from '../../../geometry/polyline.ts'
 
 export type Known =
   | { readonly type: 'rect'; readonly box: Box; readonly radius: number }
@@ -33,13 +33,14 @@ function isOnBorder(
   return Math.abs(hypot(ux, uy) - 1) * Math.min(rx, ry) <= tolerance
 }
 
-/** The points of a path and points on its curves. */
+/** The points of a path, points on its curves and in the middle of its lines. */
 function sampled(commands: readonly PathCommand[]): { points: Point[]; corners: Point[]; curves: number } {
   const points: Point[] = []
   const corners: Point[] = []
   let curves = 0
   let from: Point = { x: 0, y: 0 }
   for (const c of commands) {
+    if (c.op === 'Z' || c.op === 'L') points.push(lerp(from, c.op === 'L' ? c : (corners[0] ?? from), 0.5))
     if (c.op === 'Z') continue
     if (c.op === 'C' || c.op === 'Q') {
       curves += 1
