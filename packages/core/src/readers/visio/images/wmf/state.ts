@@ -13,10 +13,15 @@ export interface WmfFont {
 
 const FIRST_FONT: WmfFont = { family: 'Arial', size: 12, bold: false, italic: false, charset: 0 }
 
+/** Limit on places that are free at a time, among which each new one is put in order; tables have some hundred in all. */
+const MAX_FREE = 1000
+
 /** The state of a WMF that is being read. */
 export class WmfState {
   /** Objects by their places: fonts, and null for others. */
   readonly #objects = new Map<number, WmfFont | null>()
+  /** The place after all that were ever taken. */
+  #next = 0
   /** Places that became free; the lowest is taken first (MS-WMF 3.1.4.1). */
   readonly #free: number[] = []
   /** Types of records that were found, of those that may occur once. */
@@ -30,7 +35,8 @@ export class WmfState {
 
   /** Takes a place for a new object. */
   take(font: WmfFont | null = null): number {
-    const place = this.#free.pop() ?? this.#objects.size
+    const place = this.#free.pop() ?? this.#next
+    this.#next = Math.max(this.#next, place + 1)
     this.#objects.set(place, font)
     return place
   }
@@ -46,8 +52,7 @@ export class WmfState {
   }
 
   remove(place: number): void {
-    if (!this.#objects.delete(place)) return
-    // Few are free at a time, so the list is short.
+    if (!this.#objects.delete(place) || this.#free.length >= MAX_FREE) return
     const at = this.#free.findIndex((other) => other < place)
     this.#free.splice(at < 0 ? this.#free.length : at, 0, place)
   }
