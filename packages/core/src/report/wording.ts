@@ -29,6 +29,7 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'sign-unknown': 'Unknown symbol, shape drawn without it',
     'figure-too-large': 'Drawing too large, shown as a rectangle',
     'picture-kind-unknown': 'Picture of an unknown kind',
+    'picture-too-large': 'Picture too large',
     'picture-drawn-in-part': 'Parts of a picture missing',
     'stencil-missing': 'Icon replaced by a box',
     'stencil-damaged': 'Own drawing of a shape damaged',

@@ -8,7 +8,7 @@ import type { Limits } from '../../limits.ts'
 import type { ReadResources } from '../reader.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { rasterFacts } from '../shared/raster.ts'
-import { sanitiseSvg } from '../shared/svg/sanitise-svg.ts'
+import { type SvgProblem, sanitiseSvg } from '../shared/svg/sanitise-svg.ts'
 import { graphicsOf, type Keys } from './keys.ts'
 import { Y } from './names.ts'
 
@@ -25,6 +25,8 @@ export interface Resources {
 export interface FoundAsset {
   readonly asset: string | null
   readonly cleaned: boolean
+  /** Whether it is not shown because it has too many elements. */
+  readonly isTooLarge: boolean
 }
 
 interface Loaded {
@@ -32,9 +34,9 @@ interface Loaded {
   readonly cleaned: boolean
 }
 
-function svgAsset(text: string, limits: Limits): Loaded | undefined {
+function svgAsset(text: string, limits: Limits): Loaded | SvgProblem {
   const clean = sanitiseSvg(text, limits)
-  if (!clean) return undefined
+  if (typeof clean === 'string') return clean
   const uri = `data:image/svg+xml;base64,${encodeBase64(strToU8(clean.text))}`
   const size = {
     ...(clean.width !== undefined && { width: clean.width }),
@@ -49,17 +51,17 @@ function rasterAsset(bytes: Uint8Array): Omit<Asset, 'id'> | undefined {
   return { uri: `data:${facts.mime};base64,${encodeBase64(bytes)}`, ...facts }
 }
 
-function loadBytes(bytes: Uint8Array, limits: Limits): Loaded | undefined {
+function loadBytes(bytes: Uint8Array, limits: Limits): Loaded | SvgProblem {
   const raster = rasterAsset(bytes)
   return raster ? { asset: raster, cleaned: false } : svgAsset(strFromU8(bytes), limits)
 }
 
 /** @param source escaped SVG, or base64 of SVG or of a raster picture */
-function loadText(source: string | undefined, limits: Limits): Loaded | undefined {
+function loadText(source: string | undefined, limits: Limits): Loaded | SvgProblem {
   const text = (source ?? '').trim()
   if (/^(?:<\?xml|<svg|<!--|<!DOCTYPE)/i.test(text)) return svgAsset(text, limits)
   const bytes = decodeBase64(text.replace(/\s+/g, ''))
-  return bytes ? loadBytes(bytes, limits) : undefined
+  return bytes ? loadBytes(bytes, limits) : 'damaged'
 }
 
 /** The path of a relative address: "./icons/server.svg?v=2" → "icons/server.svg"; undefined for other addresses. */
@@ -75,15 +77,15 @@ export function resourcesOf(root: QualifiedElement, keys: Keys, limits: Limits, 
   const sources = new Map(list.map((resource) => [resource.attribute('id') ?? '', resource]))
   const known = new Map<string, FoundAsset>()
   const assets = new Map<string, Asset>()
-  const remembered = (name: string, read: () => Loaded | undefined): FoundAsset => {
+  const remembered = (name: string, read: () => Loaded | SvgProblem): FoundAsset => {
     const before = known.get(name)
     if (before) return before
     const loaded = read()
-    let found: FoundAsset = { asset: null, cleaned: false }
-    if (loaded) {
+    let found: FoundAsset = { asset: null, cleaned: false, isTooLarge: loaded === 'too-large' }
+    if (typeof loaded !== 'string') {
       const key = hashText(loaded.asset.uri)
       assets.set(key, { id: key, ...loaded.asset })
-      found = { asset: key, cleaned: loaded.cleaned }
+      found = { asset: key, cleaned: loaded.cleaned, isTooLarge: false }
     }
     known.set(name, found)
     return found

@@ -26,7 +26,7 @@ import { parseTheme } from './theme/parse.ts'
 function shownPages({ pages }: VisioSource): PageSource[] {
   const used = new Set(pages.flatMap(({ backPage }) => backPage ?? []))
   const shown = pages.filter(({ isBackground, id }) => !isBackground || !used.has(id))
-  return shown.some(({ isBackground }) => !isBackground) || shown.length > 0 ? shown : [...pages]
+  return shown.length > 0 ? shown : [...pages]
 }
 
 /** An opened file, with the chosen pages. */
@@ -109,8 +109,10 @@ export function readVisio(bytes: Uint8Array, context: ReadContext): Diagram {
     if (read.elements.length === 0) report.add('page-empty', { page: id })
     return read
   })
+  // Of two pages with the same id the first one counts.
+  const shown = new Map(chosen.toReversed().map((one) => [one.page.id, one]))
   for (const { page, shape, author, text } of document.source.comments) {
-    const target = chosen.find((one) => one.page.id === page)
+    const target = shown.get(page)
     if (target) document.report('comment-kept', target.id, shape, author || 'someone', text.slice(0, 500))
   }
   return {

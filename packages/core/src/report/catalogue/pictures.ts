@@ -22,6 +22,11 @@ export const PICTURES = {
     effect: 'approximated',
     text: 'A picture of the kind {to} ({from}) cannot be shown; a placeholder is shown instead.',
   },
+  'picture-too-large': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'A picture ({from}) is too large, alone or with the other pictures of the file; a placeholder is shown instead.',
+  },
   'picture-drawn-in-part': {
     severity: 'warning',
     effect: 'approximated',

@@ -71,6 +71,11 @@ describe('pictures', () => {
 })
 
 describe('SVG pictures', () => {
+  test('one with too many levels is too large', () => {
+    const { found } = cleaned(`<svg ${NS}>${'<g>'.repeat(600)}${'</g>'.repeat(600)}</svg>`)
+    expect(found).toEqual({ asset: null, message: { code: 'picture-too-large', from: 'data:image/svg+xml' } })
+  })
+
   test('a harmless one stays as it is', () => {
     const { found, text } = cleaned(
       `<svg ${NS} width="20" height="1cm" viewBox="0 0 5 6"><g fill="url(#a)"><path d="M0 0"/></g></svg>`,

@@ -8,7 +8,7 @@ import type { Limits } from '../../../limits.ts'
 import type { MessageCode } from '../../../report/catalogue/index.ts'
 import type { ReadResources } from '../../reader.ts'
 import { rasterFacts } from '../../shared/raster.ts'
-import { sanitiseSvg } from '../../shared/svg/sanitise-svg.ts'
+import { type SvgProblem, sanitiseSvg } from '../../shared/svg/sanitise-svg.ts'
 import { repairImageUri } from '../style/image-uri.ts'
 import { placeholderFor } from './placeholder.ts'
 
@@ -49,7 +49,7 @@ export function createImageStore(resources: ReadResources, limits: Limits): Imag
   /** The picture in some bytes as an asset. */
   function add(data: ImageData): FoundImage {
     const picture = pictureOf(data, limits)
-    if (!picture) return damaged(data.name)
+    if (typeof picture === 'string') return unshown(data.name, picture)
     const { isCleaned, ...asset } = picture
     const { uri, width, height } = asset
     const id = hashText(uri)
@@ -84,8 +84,9 @@ export function createImageStore(resources: ReadResources, limits: Limits): Imag
   }
 }
 
-function damaged(name: string): FoundImage {
-  return { asset: null, message: { code: 'image-damaged', from: shown(name) } }
+function unshown(name: string, problem: SvgProblem): FoundImage {
+  const code = problem === 'too-large' ? 'picture-too-large' : 'image-damaged'
+  return { asset: null, message: { code, from: shown(name) } }
 }
 
 /** The file of a picture. */
@@ -113,9 +114,9 @@ interface Picture extends Omit<Asset, 'id'> {
   readonly isCleaned: boolean
 }
 
-/** A raster picture as it is, or an SVG picture cleaned; undefined for anything else. */
-function pictureOf({ bytes, base64 }: ImageData, limits: Limits): Picture | undefined {
-  if (!bytes) return undefined
+/** A raster picture as it is, or an SVG picture cleaned; else why it cannot be shown. */
+function pictureOf({ bytes, base64 }: ImageData, limits: Limits): Picture | SvgProblem {
+  if (!bytes) return 'damaged'
   const facts = rasterFacts(bytes)
   if (facts) {
     const text = base64 !== undefined && isEncoding(base64, bytes) ? base64 : encodeBase64(bytes)
@@ -123,8 +124,8 @@ function pictureOf({ bytes, base64 }: ImageData, limits: Limits): Picture | unde
     return { mime, uri: `data:${mime};base64,${text}`, ...size, isCleaned: false }
   }
   const text = strFromU8(bytes)
-  const clean = text.includes('<') ? sanitiseSvg(text, limits) : null
-  if (!clean) return undefined
+  const clean = text.includes('<') ? sanitiseSvg(text, limits) : 'damaged'
+  if (typeof clean === 'string') return clean
   const { text: svg, cleaned: isCleaned, ...size } = clean
   const mime = 'image/svg+xml'
   return { mime, uri: `data:${mime};base64,${encodeBase64(strToU8(svg))}`, ...size, isCleaned }

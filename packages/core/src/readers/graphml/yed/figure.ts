@@ -52,7 +52,7 @@ function shadowOf(graphics: QualifiedElement | undefined, properties: Properties
 function pictureParts(graphics: QualifiedElement, id: string, box: Box, context: PageContext): FigurePart[] {
   const content = graphics.first(Y, 'SVGModel')?.first(Y, 'SVGContent') ?? graphics.first(Y, 'Image')
   const found = context.resources.assetOf(content?.attribute('refid') ?? '')
-  if (found.asset === null) context.report('image-damaged', id, graphics.local)
+  if (found.asset === null) context.report(found.isTooLarge ? 'picture-too-large' : 'image-damaged', id, graphics.local)
   if (found.cleaned) context.report('image-cleaned', id)
   return [{ type: 'image', box: { x: 0, y: 0, w: box.w, h: box.h }, asset: found.asset, fit: 'stretch' }]
 }

@@ -30,6 +30,17 @@ test('an icon that is a node is drawn, not a missing picture', () => {
   expect(convertDiagram(file(0)).report.messages.map(({ code }) => code)).not.toContain('image-damaged')
 })
 
+test('a picture with too many levels is said to be too large, in a label and as a node', () => {
+  const svg = `&lt;svg xmlns="http://www.w3.org/2000/svg"&gt;${'&lt;g&gt;'.repeat(600)}${'&lt;/g&gt;'.repeat(600)}&lt;/svg&gt;`
+  const picture =
+    '<y:SVGNode><y:Geometry x="0" y="0" width="9" height="9"/><y:SVGModel><y:SVGContent refid="1"/></y:SVGModel></y:SVGNode>'
+  const text = file(0)
+    .replace(/<yed:NodeRealizerIcon>.*<\/yed:NodeRealizerIcon>/s, svg)
+    .replace('</graph>', `<node id="c"><data key="n">${picture}</data></node></graph>`)
+  const { messages } = convertDiagram(text).report
+  expect(messages.filter(({ code }) => code === 'picture-too-large').map(({ cell }) => cell)).toEqual(['a', 'c', 'b'])
+})
+
 test('it is rotated with its label about the middle of that', () => {
   // The file gives the corner of the rotated label: 20 px wide and 6 high.
   const [, bar] = read(file(90)).node('a').figure.parts

@@ -146,8 +146,8 @@ function pictureOf(
     const shape = SHAPES.get(node.first(Y, 'Shape')?.attribute('type') ?? '') ?? RECTANGLE
     return { asset: null, w, h, drawing: shape({ w, h, fill: fillOf(node), stroke: strokeOf(node, 'BorderStyle') }) }
   }
-  const { asset, cleaned } = resources.assetOf(resource)
-  if (asset === null) report('image-damaged', id, `iconData ${resource}`)
+  const { asset, cleaned, isTooLarge } = resources.assetOf(resource)
+  if (asset === null) report(isTooLarge ? 'picture-too-large' : 'image-damaged', id, `iconData ${resource}`)
   if (cleaned) report('image-cleaned', id)
   const { width = ICON_SIZE, height = ICON_SIZE } = resources.assets.get(asset ?? '') ?? {}
   return { asset, w: Math.min(width, whole.w), h: Math.min(height, whole.h) }

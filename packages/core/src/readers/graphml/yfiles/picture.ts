@@ -15,12 +15,13 @@ const MAX_SHOWN_LENGTH = 100
  */
 export function pictureAt(address: string | undefined, id: string, { resources, report }: PageContext): Picture {
   const uri = (address ?? '').trim()
-  const { asset, cleaned } = resources.assetOfUri(uri)
+  const { asset, cleaned, isTooLarge } = resources.assetOfUri(uri)
   if (cleaned) report('image-cleaned', id)
   if (asset !== null) return { asset }
   const isInFile = uri === '' || /^data:/i.test(uri)
   const isRemote = /^(?:https?:)?\/\//i.test(uri)
-  const code = isInFile ? 'image-damaged' : isRemote ? 'image-not-fetched' : 'image-not-supplied'
+  const missing = isInFile ? 'image-damaged' : isRemote ? 'image-not-fetched' : 'image-not-supplied'
+  const code = isTooLarge ? 'picture-too-large' : missing
   report(code, id, uri.slice(0, MAX_SHOWN_LENGTH))
   return { asset, ...(!isInFile && { url: uri, placeholder: namedPlaceholder(uri) }) }
 }

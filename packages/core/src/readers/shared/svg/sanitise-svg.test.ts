@@ -1,9 +1,15 @@
 /** Embedded pictures: nothing in them can act or refer outside, however it is written. */
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '../../../limits.ts'
-import { sanitiseSvg } from './sanitise-svg.ts'
+import { type CleanSvg, sanitiseSvg } from './sanitise-svg.ts'
 
-const clean = (inner: string) => sanitiseSvg(`<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`, DEFAULT_LIMITS)!
+/** A picture that can be shown. */
+function shown(text: string): CleanSvg {
+  const clean = sanitiseSvg(text, DEFAULT_LIMITS)
+  if (typeof clean === 'string') throw new Error(clean)
+  return clean
+}
+const clean = (inner: string) => shown(`<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`)
 
 test.each([
   '@import "http://a.b/c.css";',
@@ -97,7 +103,7 @@ test('copies are counted with any prefix', () => {
   const level = (i: number) => `<n:g id="l${i}">${`<n:use href="#l${i - 1}"/>`.repeat(10)}</n:g>`
   const levels = Array.from({ length: 9 }, (_, i) => level(i + 1)).join('')
   const text = `<n:svg xmlns:n="http://www.w3.org/2000/svg"><n:rect id="l0"/>${levels}</n:svg>`
-  expect(sanitiseSvg(text, DEFAULT_LIMITS)?.text).not.toContain('use')
+  expect(shown(text).text).not.toContain('use')
 })
 
 test('parts that contain themselves, and long chains of parts, are read', () => {
@@ -116,7 +122,15 @@ test.each(['', 'svg:', 'ns0:'])('a picture with the prefix "%s" is rebuilt witho
 })
 
 test('a prefix of another namespace is not that of a picture', () => {
-  expect(sanitiseSvg('<a:svg xmlns:a="urn:a"/>', DEFAULT_LIMITS)).toBeNull()
+  expect(sanitiseSvg('<a:svg xmlns:a="urn:a"/>', DEFAULT_LIMITS)).toBe('damaged')
+})
+
+test('a picture with too many elements or levels is too large, not damaged', () => {
+  const picture = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`
+  const limits = { ...DEFAULT_LIMITS, maxElements: 10, maxDepth: 10 }
+  expect(sanitiseSvg(picture('<g/>'.repeat(10)), limits)).toBe('too-large')
+  expect(sanitiseSvg(picture(`${'<g>'.repeat(10)}${'</g>'.repeat(10)}`), limits)).toBe('too-large')
+  expect(sanitiseSvg(picture('<g>'), limits)).toBe('damaged')
 })
 
 test.each(['viewBox="0 0 1e999 NaN"', 'transform="translate(Infinity,0)"', 'points="0,0 NaN,1"'])(
@@ -128,20 +142,19 @@ test.each(['viewBox="0 0 1e999 NaN"', 'transform="translate(Infinity,0)"', 'poin
 
 describe('pictures with declarations', () => {
   const picture = (declarations: string, inner: string) =>
-    sanitiseSvg(
-      `<?xml version="1.0"?><!-- Generator: Adobe Illustrator --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd" [
+    `<?xml version="1.0"?><!-- Generator: Adobe Illustrator --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd" [
         ${declarations}
-      ]><svg xmlns="http://www.w3.org/2000/svg" xmlns:x="&ns_extend;">${inner}</svg>`,
-      DEFAULT_LIMITS,
-    )
+      ]><svg xmlns="http://www.w3.org/2000/svg" xmlns:x="&ns_extend;">${inner}</svg>`
 
   test('those of Illustrator are names for addresses', () => {
-    const made = picture(
-      '<!ENTITY ns_extend "http://ns.adobe.com/Extensibility/1.0/"> <!ENTITY hint \'a > b\'>',
-      '<title>&hint;</title><rect width="5" height="5"/>',
+    const made = shown(
+      picture(
+        '<!ENTITY ns_extend "http://ns.adobe.com/Extensibility/1.0/"> <!ENTITY hint \'a > b\'>',
+        '<title>&hint;</title><rect width="5" height="5"/>',
+      ),
     )
-    expect(made?.text).toContain('<title>a &gt; b</title><rect width="5" height="5"/>')
-    expect(made?.cleaned).toBe(false)
+    expect(made.text).toContain('<title>a &gt; b</title><rect width="5" height="5"/>')
+    expect(made.cleaned).toBe(false)
   })
 
   test.each([
@@ -151,7 +164,7 @@ describe('pictures with declarations', () => {
     ['markup', '<!ENTITY ns_extend "<script/>">', ''],
     ['more text than the picture has', `<!ENTITY ns_extend "${'a'.repeat(400)}">`, '&ns_extend;'.repeat(100)],
   ])('%s are refused', (_what, declarations, inner) => {
-    expect(picture(declarations, inner)).toBeNull()
+    expect(sanitiseSvg(picture(declarations, inner), DEFAULT_LIMITS)).toBe('damaged')
   })
 })
 

@@ -1,6 +1,6 @@
 /** Embedded SVG pictures, rebuilt from an allow-list: no scripts, no handlers, no external references. */
 import type { Limits } from '../../../limits.ts'
-import { DiagramInputError } from '../../../report/errors.ts'
+import { DiagramInputError, type InputErrorCode } from '../../../report/errors.ts'
 import { escapeText } from '../../../xml/escape.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import { parseXml } from '../../../xml/parse.ts'
@@ -129,19 +129,23 @@ function sizeOf({ attributes }: XmlElement): { width: number; height: number } |
   return isSize(width) && isSize(height) ? { width, height } : undefined
 }
 
-/** @returns null if the text is not well-formed SVG. */
-export function sanitiseSvg(text: string, limits: Limits): CleanSvg | null {
+/** Why a text cannot be shown: it is not well-formed SVG, or it has too many elements or levels. */
+export type SvgProblem = 'damaged' | 'too-large'
+
+const TOO_LARGE: ReadonlySet<InputErrorCode> = new Set(['too-large', 'too-deep'])
+
+export function sanitiseSvg(text: string, limits: Limits): CleanSvg | SvgProblem {
   try {
     const root = parseXml(withoutEntities(text.trim()), {
       maxDepth: Math.min(limits.maxDepth, 500),
       maxElements: limits.maxElements,
     })
     const prefix = prefixOf(root)
-    if (withoutPrefix(root.name, prefix) !== 'svg') return null
+    if (withoutPrefix(root.name, prefix) !== 'svg') return 'damaged'
     const rebuild = new Rebuild(prefix, expandedSize(root) <= MAX_DRAWN)
     return { text: rebuild.element(root, true), ...sizeOf(root), cleaned: rebuild.cleaned }
   } catch (error) {
-    if (error instanceof DiagramInputError) return null
-    throw error
+    if (!(error instanceof DiagramInputError)) throw error
+    return TOO_LARGE.has(error.code) ? 'too-large' : 'damaged'
   }
 }

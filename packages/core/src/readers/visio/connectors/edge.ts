@@ -1,8 +1,8 @@
 /** One-dimensional shapes as edges (docs/formats/visio.md §6). */
-import type { Edge, End, FigurePart, PathCommand, Point } from '../../../diagram/index.ts'
+import type { Edge, End, FigurePart, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
 import { distance, lerp } from '../../../geometry/polyline.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
-import { outlineParts } from '../geometry/figure.ts'
+import { type Look, outlineParts } from '../geometry/figure.ts'
 import type { Matrix } from '../geometry/matrix.ts'
 import { pathOnPage } from '../geometry/place.ts'
 import { commonFacts, labelsOf, lookOf, reportLine } from '../shapes/facts.ts'
@@ -127,50 +127,75 @@ export interface EdgeRequest {
   readonly context: PageContext
 }
 
-export function edgeOf({ state, parent, matrix, texts, glues, heldBy, context }: EdgeRequest): Edge {
-  const { id, resolved, themed } = state
+/** The line of an edge as it is drawn, with the heads at its ends. */
+interface EdgeLine {
+  readonly points: readonly Point[]
+  readonly route: Edge['route']
+  readonly path: readonly PathCommand[]
+  readonly start: Edge['start']
+  readonly end: Edge['end']
+}
+
+function edgeLine(state: ShapeState, matrix: Matrix, stroke: Stroke): EdgeLine {
+  const { resolved, themed } = state
   const { sheet } = resolved
-  const look = lookOf(state, context)
-  const { fill, stroke, dividing, shadow } = look
-  reportLine(state, look, context)
   const said = endsOf(state, matrix)
   const { main, others } = mainLine(state, said.from, said.to)
   const line = lineOf(main.sharp)
   const points = line.points.length >= 2 ? line.points : [said.from, said.to]
-  const [first, last] = [points[0]!, points.at(-1)!]
-  const areas = state.outlines.filter(({ filled }) => filled && fill.type !== 'none')
   const ends = { sheet, themed, stroke }
-  const start = lineEnd(ends, 'Begin', first, points[1]!)
-  const end = lineEnd(ends, 'End', last, points.at(-2)!)
-  const path = [...between(main.path, start.setback, end.setback), ...others]
-  const parts =
-    areas.length > 0
-      ? outlineParts(state.outlines, look, (commands) => pathOnPage(state.place, commands))
-      : (dividing ? [stroke, ...dividing] : []).map(
-          (one): FigurePart => ({ type: 'path', commands: path, fill: { type: 'none' }, stroke: one }),
-        )
+  const start = lineEnd(ends, 'Begin', points[0]!, points[1]!)
+  const end = lineEnd(ends, 'End', points.at(-1)!, points.at(-2)!)
   return {
-    kind: 'edge',
-    ...commonFacts(
-      state,
-      parent,
-      context,
-      texts.map((text) => text.id),
-    ),
-    source: endOf(first, glues.begin.get(id), id, heldBy, context),
-    target: endOf(last, glues.end.get(id), id, heldBy, context),
     points,
     route: {
       type: line.type,
       radius: line.type === 'curved' ? 0 : (sheet.number('Rounding') ?? 0) * PX,
       ...(line.jumps && { jumps: true as const }),
     },
+    path: [...between(main.path, start.setback, end.setback), ...others],
+    start: start.marker,
+    end: end.marker,
+  }
+}
+
+/** Of an edge with an area its outline, of one of several strokes the strokes; undefined for a plain line. */
+function outlineOf(state: ShapeState, look: Look, path: readonly PathCommand[]): Edge['outline'] {
+  const { fill, stroke, dividing } = look
+  const hasFill = fill.type !== 'none' && state.outlines.some(({ filled }) => filled)
+  if (hasFill) {
+    const parts = outlineParts(state.outlines, look, (commands) => pathOnPage(state.place, commands))
+    return parts.length > 0 ? { parts, fill: dividing?.[0]?.paint ?? fill } : undefined
+  }
+  if (!dividing) return undefined
+  const parts = [stroke, ...dividing].map(
+    (one): FigurePart => ({ type: 'path', commands: path, fill: { type: 'none' }, stroke: one }),
+  )
+  return { parts, fill: dividing[0]?.paint ?? fill }
+}
+
+/** A one-dimensional shape as an edge; the loss of looks and of targets is reported. */
+export function edgeOf({ state, parent, matrix, texts, glues, heldBy, context }: EdgeRequest): Edge {
+  const { id } = state
+  const look = lookOf(state, context)
+  const { stroke, shadow } = look
+  reportLine(state, look, context)
+  const { points, route, path, start, end } = edgeLine(state, matrix, stroke)
+  const outline = outlineOf(state, look, path)
+  const merged = texts.map((text) => text.id)
+  return {
+    kind: 'edge',
+    ...commonFacts(state, parent, context, merged),
+    source: endOf(points[0]!, glues.begin.get(id), id, heldBy, context),
+    target: endOf(points.at(-1)!, glues.end.get(id), id, heldBy, context),
+    points,
+    route,
     path,
     stroke,
     ...(shadow && { shadow }),
-    start: start.marker,
-    end: end.marker,
-    ...(parts.length > 0 && { outline: { parts, fill: dividing?.[0]?.paint ?? fill } }),
+    start,
+    end,
+    ...(outline && { outline }),
     labels: [state, ...texts].flatMap((one) => labelsOf(one, context, true)),
   }
 }

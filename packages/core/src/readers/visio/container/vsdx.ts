@@ -2,7 +2,7 @@
 import { DiagramInputError } from '../../../report/errors.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import type { Package } from '../../shared/package.ts'
-import type { Contents, PictureOf, PictureSource, SheetSource } from '../sheet/model.ts'
+import { type Contents, NO_SHEET, type PictureOf, type PictureSource } from '../sheet/model.ts'
 import { contentsReader, parseSheet } from '../sheet/parse-vsdx.ts'
 import { attributeOf, childOf, childrenOf, localName, textOf } from '../sheet/xml.ts'
 import { colorsOf, defaultStylesOf, facesOf, pageFacts, stylesOf } from './facts.ts'
@@ -11,12 +11,6 @@ import { type Relationship, readRelationships } from './relationships.ts'
 import type { Comment, MasterSource, PageSource, ParseText, VisioSource } from './source.ts'
 
 const NOTHING: Contents = { shapes: [], connects: [] }
-const NO_SHEET: SheetSource = {
-  cells: new Map(),
-  formulas: new Map(),
-  sections: [],
-  styles: { line: undefined, fill: undefined, text: undefined },
-}
 
 /** Limit on the masters of a stencil on one page, because editors limit the shapes of a page. */
 const MAX_MASTERS = 500

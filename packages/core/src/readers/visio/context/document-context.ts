@@ -15,7 +15,7 @@ export interface DocumentContext {
   readonly fonts: FontNames
   readonly pictures: PictureStore
   readonly masterTexts: MasterTexts
-  /** For rows of geometry, since many shapes may share one large drawing of a master. */
+  /** For rows of geometry and inherited rows, since many shapes may share one master with very many. */
   readonly rows: Budget
   readonly themes: readonly Theme[]
   /** Ids of the pages of the diagram by their names. */

@@ -41,10 +41,13 @@ export function layersOf(page: Sheet, colorOf: ColorOf, prefix: string): Layers 
   return { layers, byNumber }
 }
 
+/** Limit on the layers of a shape, because many shapes may inherit one list. */
+const MAX_MEMBERSHIPS = 500
+
 /** The layer of a shape: a visible one if there is one, because a shape is hidden only if all of its layers are. */
 export function layerOf(sheet: Sheet, layers: ReadonlyMap<string, PageLayer>): PageLayer | undefined {
   const member = sheet.cell('LayerMember')
   if (!member) return undefined
-  const own = member.split(';').flatMap((number) => layers.get(number.trim()) ?? [])
+  const own = member.split(';', MAX_MEMBERSHIPS).flatMap((number) => layers.get(number.trim()) ?? [])
   return own.find(({ visible }) => visible) ?? own[0]
 }

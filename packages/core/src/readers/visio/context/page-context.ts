@@ -28,7 +28,7 @@ export interface PageContext {
   readonly fields: PageFields
   readonly pictures: PictureStore
   readonly masterTexts: MasterTexts
-  /** For rows of geometry, since many shapes may share one large drawing of a master. */
+  /** For rows of geometry and inherited rows, since many shapes may share one master with very many. */
   readonly rows: Budget
   readonly layers: ReadonlyMap<string, PageLayer>
   /** Ids of the pages that links may refer to, by their names. */
@@ -53,6 +53,8 @@ export interface ShapeState {
   readonly place: Place
   readonly outlines: readonly Outline[]
   readonly themed: Themed
+  /** The layer that it is on, if any. */
+  readonly layer: PageLayer | undefined
   /** It has two ends. */
   readonly isLine: boolean
   /** A group around it is on a hidden layer. */

@@ -1,8 +1,9 @@
 /** Inheritance of shapes and pages: from shapes of masters, and from style sheets (docs/formats/visio.md §2). */
 import type { VisioSource } from '../container/source.ts'
-import type { ShapeSource, SheetSource } from '../sheet/model.ts'
+import { NO_SHEET, type ShapeSource, type SheetSource } from '../sheet/model.ts'
 import { Sheet } from '../sheet/sheet.ts'
 import { MasterShapes } from './master-shapes.ts'
+import { type RowCosts, RowCounter } from './row-costs.ts'
 import { StyleSheets } from './style-sheets.ts'
 
 /** A shape with everything that it inherits. */
@@ -19,6 +20,7 @@ export interface ResolvedShape {
   readonly foreign: ShapeSource['foreign']
   readonly data: ShapeSource['data']
   readonly type: ShapeSource['type']
+  readonly costs: RowCosts
 }
 
 /** The shapes and pages of a document with everything that they inherit. */
@@ -26,6 +28,7 @@ export class Inheritance {
   readonly #masters: VisioSource['masters']
   readonly #shapes: MasterShapes
   readonly #styles: StyleSheets
+  readonly #rows = new RowCounter()
 
   constructor(source: VisioSource) {
     this.#masters = source.masters
@@ -37,10 +40,12 @@ export class Inheritance {
   resolve(shape: ShapeSource, instance: string | undefined): ResolvedShape {
     const ancestors = this.#shapes.ancestorsOf(shape, instance)
     const own = [shape, ...ancestors]
+    const layers = { own, styles: this.#styles.appliedTo(own) }
     const master = shape.master ?? instance
     return {
       source: shape,
-      sheet: new Sheet({ own, styles: this.#styles.appliedTo(own) }),
+      sheet: new Sheet(layers),
+      costs: this.#rows.costsOf(layers),
       masterName: (master === undefined ? undefined : this.#masters.get(master)?.name) ?? '',
       children: childrenOf(shape, ancestors),
       instance: master,
@@ -80,11 +85,6 @@ function instantiated(shape: ShapeSource, owner: string): ShapeSource {
     foreign: undefined,
     data: undefined,
     children: shape.children.map((child) => instantiated(child, owner)),
-    cells: EMPTY,
-    formulas: EMPTY,
-    sections: [],
-    styles: { line: undefined, fill: undefined, text: undefined },
+    ...NO_SHEET,
   }
 }
-
-const EMPTY: ReadonlyMap<string, string> = new Map()

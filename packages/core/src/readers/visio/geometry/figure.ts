@@ -73,12 +73,19 @@ function isArea(commands: readonly PathCommand[]): boolean {
   return commands.some(({ op }) => op === 'Z')
 }
 
-function overlap(a: readonly PathCommand[], b: readonly PathCommand[]): boolean {
-  const [p, q] = [extent(a), extent(b)]
+function overlap(p: Extent, q: Extent): boolean {
   return p.left < q.right && q.left < p.right && p.top < q.bottom && q.top < p.bottom
 }
 
-function extent(commands: readonly PathCommand[]) {
+interface Extent {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** Of the ends of a path's lines and curves. */
+function extentOf(commands: readonly PathCommand[]): Extent {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const c of commands) {
     if (c.op === 'Z') continue
@@ -90,11 +97,15 @@ function extent(commands: readonly PathCommand[]) {
   return { left, top, right, bottom }
 }
 
+/** With more areas than this they are left as they are, because each is compared with all others. */
+const MAX_AREAS = 60
+
 /** Sections whose areas overlap are one area with holes. */
 function joinedAreas(outlines: readonly Outline[]): Outline[] {
   const areas = outlines.filter(({ filled }) => filled)
-  const meets = areas.some((a, i) => areas.some((b, k) => k < i && overlap(a.commands, b.commands)))
-  if (areas.length < 2 || areas.length > 60 || !meets) return [...outlines]
+  if (areas.length < 2 || areas.length > MAX_AREAS) return [...outlines]
+  const extents = areas.map(({ commands }) => extentOf(commands))
+  if (!extents.some((a, i) => extents.some((b, k) => k < i && overlap(a, b)))) return [...outlines]
   const isLined = areas.every(({ lined }) => lined)
   const area: Outline = { commands: areas.flatMap(({ commands }) => commands), sharp: [], filled: true, lined: isLined }
   const lines = outlines

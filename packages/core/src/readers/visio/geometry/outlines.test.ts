@@ -25,6 +25,15 @@ describe('what is recognised', () => {
     expect(recognise(rounded(square, 100))).toMatchObject({ type: 'rect', radius: expect.closeTo(25, 3) })
   })
 
+  test('no slanting bar whose round corners touch the sides of its box', () => {
+    const corner = (x: number, y: number): PathCommand[] => [
+      { op: 'L', x, y },
+      { op: 'C', x1: x, y1: y, x2: x + 0.1, y2: y + 0.1, x: x + 0.1, y: y + 0.1 },
+    ]
+    const sides = [corner(11.9, 1.3), corner(11.9, 2.3), corner(1.7, 11.9), corner(0, 10.8), corner(0, 9.7)]
+    expect(recognise([{ op: 'M', x: 10.5, y: 0 }, ...sides.flat(), { op: 'Z' }])).toBeUndefined()
+  })
+
   test.each<[string, PathCommand[]]>([
     ['a bow tie', [square[0]!, square[2]!, square[1]!, square[3]!, square[4]!, square[5]!]],
     ['a triangle', [square[0]!, square[1]!, square[2]!, square[4]!, square[5]!]],

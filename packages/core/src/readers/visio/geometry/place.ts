@@ -1,6 +1,7 @@
 /** Position of a shape on its page (docs/formats/visio.md §3). */
 import type { Box, PathCommand, Point, Size } from '../../../diagram/index.ts'
 import { around, cornersOfBox } from '../../../geometry/box.ts'
+import { cubicTo, lineTo, moveTo, quadTo } from '../../../geometry/commands.ts'
 import { toPage } from '../../../geometry/rotation.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { PX } from '../units.ts'
@@ -64,19 +65,14 @@ function scaleOf({ size, box }: Pick<Place, 'size' | 'box'>): Point {
   return { x: x || y || PX, y: y || x || PX }
 }
 
+/** A path with each of its points mapped, control points included. */
 export function mapPath(commands: readonly PathCommand[], map: (point: Point) => Point): PathCommand[] {
   return commands.map((c): PathCommand => {
     if (c.op === 'Z') return c
     const to = map(c)
-    if (c.op === 'C') {
-      const [first, second] = [map({ x: c.x1, y: c.y1 }), map({ x: c.x2, y: c.y2 })]
-      return { op: 'C', x1: first.x, y1: first.y, x2: second.x, y2: second.y, ...to }
-    }
-    if (c.op === 'Q') {
-      const control = map({ x: c.x1, y: c.y1 })
-      return { op: 'Q', x1: control.x, y1: control.y, ...to }
-    }
-    return { op: c.op, ...to }
+    if (c.op === 'C') return cubicTo(map({ x: c.x1, y: c.y1 }), map({ x: c.x2, y: c.y2 }), to)
+    if (c.op === 'Q') return quadTo(map({ x: c.x1, y: c.y1 }), to)
+    return c.op === 'M' ? moveTo(to) : lineTo(to)
   })
 }
 

@@ -2,6 +2,7 @@
 import type { Box, PathCommand, Point } from '../../../diagram/index.ts'
 import { around } from '../../../geometry/box.ts'
 import { hypot } from '../../../geometry/hypot.ts'
+import { lerp, onCurve } from '../../../geometry/polyline.ts'
 
 export type Known =
   | { readonly type: 'rect'; readonly box: Box; readonly radius: number }
@@ -32,17 +33,18 @@ function isOnBorder(
   return Math.abs(hypot(ux, uy) - 1) * Math.min(rx, ry) <= tolerance
 }
 
-/** The points of a path and points on its curves. */
+/** The points of a path, points on its curves and in the middle of its lines. */
 function sampled(commands: readonly PathCommand[]): { points: Point[]; corners: Point[]; curves: number } {
   const points: Point[] = []
   const corners: Point[] = []
   let curves = 0
   let from: Point = { x: 0, y: 0 }
   for (const c of commands) {
+    if (c.op === 'Z' || c.op === 'L') points.push(lerp(from, c.op === 'L' ? c : (corners[0] ?? from), 0.5))
     if (c.op === 'Z') continue
     if (c.op === 'C' || c.op === 'Q') {
       curves += 1
-      for (const t of [0.25, 0.5, 0.75]) points.push(curvePoint(from, c, t))
+      for (const t of [0.25, 0.5, 0.75]) points.push(onCurve(from, c, t))
     }
     from = { x: c.x, y: c.y }
     points.push(from)
@@ -51,16 +53,7 @@ function sampled(commands: readonly PathCommand[]): { points: Point[]; corners: 
   return { points, corners, curves }
 }
 
-function curvePoint(from: Point, c: Extract<PathCommand, { op: 'C' | 'Q' }>, t: number): Point {
-  const u = 1 - t
-  if (c.op === 'Q')
-    return { x: u * u * from.x + 2 * u * t * c.x1 + t * t * c.x, y: u * u * from.y + 2 * u * t * c.y1 + t * t * c.y }
-  const mix = (p: number, q: number, r: number, s: number) =>
-    u * u * u * p + 3 * u * u * t * q + 3 * u * t * t * r + t * t * t * s
-  return { x: mix(from.x, c.x1, c.x2, c.x), y: mix(from.y, c.y1, c.y2, c.y) }
-}
-
-/** @param commands one path in px */
+/** The figure that a path is, whatever it was drawn with (docs/formats/visio.md §4). @param commands one path in px */
 export function recognise(commands: readonly PathCommand[]): Known | undefined {
   if (commands.length < 4 || commands.length > 24 || commands[0]?.op !== 'M') return undefined
   if (commands.at(-1)?.op !== 'Z' || commands.slice(1).some(({ op }) => op === 'M')) return undefined

@@ -25,9 +25,7 @@ describe('the pixels of all pictures of a document', () => {
   test('a bitmap that is too large is a placeholder, with the reason', () => {
     const shape = `<Shape ID="1" Type="Foreign">${at(1, 1, 1, 1)}<ForeignData ForeignType="Bitmap"><Rel r:id="x"/></ForeignData></Shape>`
     const { messages } = readShapes(shape, { pictures: { x: ['a.bmp', blackBmp(8000, 5001)] } })
-    expect(messages).toMatchObject([
-      { code: 'picture-kind-unknown', from: 'it is too large, or all pictures of the file are together', to: 'BMP' },
-    ])
+    expect(messages).toMatchObject([{ code: 'picture-too-large', from: 'BMP' }])
   })
 })
 
@@ -64,6 +62,14 @@ describe('the letters of all SVG pictures of a document', () => {
     const budget = (letters: number) => new PictureBudget(sharedPictureBudget(0, letters))
     expect(drawn(emf(...lines), budget(10_000))?.svg.match(/<path/g)).toHaveLength(20)
     expect(drawn(emf(...lines), budget(1000))).toBeUndefined()
+  })
+
+  test('are limited for each picture, which then is too large', () => {
+    const path = Array.from({ length: 6000 }, (_, i) => [EMR.LINETO, u(i, i)] as const)
+    const budget = new PictureBudget(sharedPictureBudget())
+    expect(budget.takeLetters(7_999_999)).toBe(true)
+    expect(drawn(emf(...path), budget)).toBeUndefined()
+    expect(budget.isExceeded).toBe(true)
   })
 
   test('so are the bytes of pictures that are kept for other programs', () => {

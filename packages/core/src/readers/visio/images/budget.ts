@@ -3,6 +3,8 @@ import { Budget } from '../../../budget.ts'
 
 /** Pixels of the bitmaps of a picture; more would take more memory than a whole page of pictures. */
 const MAX_PIXELS = 40_000_000
+/** Letters of the SVG of a metafile; pictures in drawings have some ten thousand. */
+const MAX_LETTERS = 8_000_000
 /** Pixels of all pictures. Bitmaps of 24 bits have about as many in the largest package that is unpacked. */
 const MAX_PIXELS_TOGETHER = 80_000_000
 /** Letters of all pictures that are made or kept: of metafiles, of visible parts of pictures, and of pictures not shown. */
@@ -22,6 +24,7 @@ export function sharedPictureBudget(pixels = MAX_PIXELS_TOGETHER, letters = MAX_
 export class PictureBudget {
   readonly #shared: SharedPictureBudget
   readonly #pixels = new Budget(MAX_PIXELS, 0)
+  readonly #letters = new Budget(MAX_LETTERS, 0)
   #isExceeded = false
 
   constructor(shared: SharedPictureBudget = sharedPictureBudget()) {
@@ -40,6 +43,11 @@ export class PictureBudget {
 
   /** Takes the letters of a part of an SVG; false if there are not enough left. */
   takeLetters(amount: number): boolean {
+    return this.#note(this.#letters.take(amount) && this.#shared.letters.take(amount))
+  }
+
+  /** Takes the letters of a file that is kept as it is; false if there are not enough left. */
+  takeKept(amount: number): boolean {
     return this.#note(this.#shared.letters.take(amount))
   }
 

@@ -1,6 +1,6 @@
 /** Writes PNG pictures (PNG specification, 8 bits per channel with alpha). */
 import { strToU8, zlibSync } from 'fflate'
-import { sum } from '../../../lists.ts'
+import { joinBytes } from '../../../encoding/join.ts'
 import { crc32 } from '../../shared/crc32.ts'
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -25,17 +25,10 @@ export function encodePng(width: number, height: number, pixels: Uint8Array): Ui
   const stride = width * 4
   const rows = new Uint8Array((stride + 1) * height)
   for (let y = 0; y < height; y += 1) rows.set(pixels.subarray(y * stride, (y + 1) * stride), y * (stride + 1) + 1)
-  const parts = [
+  return joinBytes([
     Uint8Array.from(SIGNATURE),
     chunk('IHDR', header),
     chunk('IDAT', zlibSync(rows)),
     chunk('IEND', new Uint8Array()),
-  ]
-  const whole = new Uint8Array(sum(parts.map((part) => part.length)))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
+  ])
 }

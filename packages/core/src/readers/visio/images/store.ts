@@ -10,6 +10,7 @@ import { bitmapToPng, bmpToPng } from './bitmap.ts'
 import { PictureBudget, sharedPictureBudget } from './budget.ts'
 import { drawEmf } from './emf/draw.ts'
 import { isEmf, pictureInEmf, readEmf } from './metafile.ts'
+import { isWmf, readWmf } from './wmf/read.ts'
 
 /** A picture of the document as it can be shown. */
 export interface StoredPicture extends PictureFacts {
@@ -68,7 +69,7 @@ function shownBytes(bytes: Uint8Array, budget: PictureBudget): Shown | undefined
   if (facts && SHOWN.has(facts.mime)) return { bytes, ...facts }
   const bitmap = bmpToPng(bytes, budget) ?? (isDib(bytes) ? bitmapToPng(bytes, budget) : undefined)
   if (bitmap) return { bytes: bitmap.png, mime: 'image/png', width: bitmap.width, height: bitmap.height }
-  const metafile = readEmf(bytes)
+  const metafile = readEmf(bytes) ?? readWmf(bytes)
   if (!metafile) return undefined
   const inner = pictureInEmf(metafile, budget)
   const innerFacts = inner && rasterFacts(inner)
@@ -85,7 +86,7 @@ function isDib(bytes: Uint8Array): boolean {
 function kindOf(bytes: Uint8Array): string {
   if (isEmf(bytes)) return 'EMF'
   const head = strFromU8(bytes.subarray(0, 4), true)
-  if (head === '\xd7\xcd\xc6\x9a' || (bytes[0] === 1 && bytes[2] === 9)) return 'WMF'
+  if (isWmf(bytes)) return 'WMF'
   if (head === 'II*\0' || head === 'MM\0*') return 'TIFF'
   if (head === '\xd0\xcf\x11\xe0') return 'OLE'
   return head.startsWith('BM') ? 'BMP' : 'unknown'
@@ -123,7 +124,7 @@ interface ReadPicture {
 /** The bytes of a picture that cannot be shown; undefined for an unknown kind, or if they are too many for the budget. */
 function keptAsset(bytes: Uint8Array, kind: string, budget: PictureBudget): NewAsset | undefined {
   const mime = KEPT.get(kind)
-  if (mime === undefined || !budget.takeLetters(Math.ceil(bytes.length / 3) * 4)) return undefined
+  if (mime === undefined || !budget.takeKept(Math.ceil(bytes.length / 3) * 4)) return undefined
   return { mime, uri: dataUri(mime, bytes), unshown: true }
 }
 

@@ -3,9 +3,6 @@ import type { Box } from '../../../diagram/index.ts'
 import { num } from '../../../geometry/path-data.ts'
 import type { PictureBudget } from './budget.ts'
 
-/** Limit on its characters; pictures in drawings have some ten thousand. */
-const MAX_LENGTH = 8_000_000
-
 /** Clips that limit each other; browsers follow them one within the other. */
 export const MAX_CLIPS = 50
 
@@ -24,7 +21,6 @@ export class NotDrawn extends Error {}
 export class SvgPicture {
   readonly #shapes: string[] = []
   readonly #defs: string[] = []
-  #length = 0
   readonly #budget: PictureBudget
 
   constructor(budget: PictureBudget) {
@@ -51,8 +47,7 @@ export class SvgPicture {
   }
 
   #count({ length }: string): void {
-    this.#length += length
-    if (this.#length > MAX_LENGTH || !this.#budget.takeLetters(length)) throw new NotDrawn()
+    if (!this.#budget.takeLetters(length)) throw new NotDrawn()
   }
 
   /** @param box what it shows, in the px of its shapes */

@@ -3,7 +3,6 @@ import type { Element, Node } from '../../../diagram/index.ts'
 import { edgeOf, type HeldBy, isEdge } from '../connectors/edge.ts'
 import type { Glues } from '../connectors/glue.ts'
 import { type Lifelines, lifelinesOf } from '../connectors/lifelines.ts'
-import { layerOf } from '../context/layers.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import type { Matrix } from '../geometry/matrix.ts'
 import { labelsOf, lookOf } from '../shapes/facts.ts'
@@ -101,13 +100,11 @@ class PageElements {
 
 /** Whether a member of a line is text and nothing else that would be lost: it becomes a label of the line. */
 function isOnlyText(state: ShapeState, context: PageContext): boolean {
-  const { id, children, isLine, resolved } = state
+  const { id, children, isLine, layer, resolved } = state
   const { sheet } = resolved
   if (children.length > 0 || isLine || resolved.foreign || resolved.data || context.glued.has(id)) return false
   if (sheet.rows('Property').length > 0 || sheet.rows('Hyperlink').length > 0) return false
-  return (
-    layerOf(sheet, context.layers)?.visible !== false && ownParts(state, lookOf(state, context), context).length === 0
-  )
+  return layer?.visible !== false && ownParts(state, lookOf(state, context), context).length === 0
 }
 
 /** Areas and groups with two ends do not become arrows, so they do not follow the shapes that they are glued to. */

@@ -1,6 +1,7 @@
 /** The shapes of a page with their inherited cells and their positions. */
 import { layerOf } from '../context/layers.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
+import type { ResolvedShape } from '../document/inheritance.ts'
 import { boxOutline, type Outline, outlinesOf } from '../geometry/figure.ts'
 import type { Matrix } from '../geometry/matrix.ts'
 import { type Place, placeOf } from '../geometry/place.ts'
@@ -54,60 +55,81 @@ export interface TreeRequest {
   readonly ids: Ids
 }
 
+/** A shape with what it inherits. */
+interface Inherited {
+  readonly resolved: ResolvedShape
+  /** Whether the rows that it inherits are left out, because there are too many together in the file. */
+  readonly isCut: boolean
+}
+
+function inheritedWithin(source: ShapeSource, instance: string | undefined, context: PageContext): Inherited {
+  const resolved = context.inheritance.resolve(source, instance)
+  if (context.rows.allows(resolved.costs.inherited)) return { resolved, isCut: false }
+  return { resolved: { ...resolved, sheet: resolved.sheet.withoutInheritedRows() }, isCut: true }
+}
+
+/** The drawing of a shape in its own space; undefined if the drawings of the file are too large together. */
+function outlinesWithin({ resolved, isCut }: Inherited, { size }: Place, context: PageContext): Outline[] | undefined {
+  const { sheet, costs } = resolved
+  return !isCut && context.rows.allows(costs.geometry) ? outlinesOf(sheet, size) : undefined
+}
+
 /** The number of the theme that a shape has instead of its page's: 0 is none. */
 function ownTheme(sheet: Sheet): number | undefined {
   return numberOf(sheet.ownCell('ColorSchemeIndex') ?? sheet.ownCell('ThemeIndex'))
 }
 
-export function shapeTree({ shapes, matrix, prefix, ids }: TreeRequest, context: PageContext): ShapeState[] {
-  function outlines(id: string, sheet: Sheet, { size }: Place): Outline[] {
-    if (context.rows.allows(sheet.rowCount('Geometry'))) return outlinesOf(sheet, size)
-    context.report('figure-too-large', id)
-    return [boxOutline(size)]
-  }
+/** Registers a shape. @returns undefined if it is not shown, which is reported */
+function registered(
+  source: ShapeSource,
+  { instance, depth }: Around,
+  { prefix, ids }: TreeRequest,
+  context: PageContext,
+): (Inherited & { readonly id: string }) | undefined {
+  const given = `${prefix}${source.id}`
+  const id = ids.unique(given)
+  context.expect(id)
+  if (id !== given) context.report('duplicate-id', id, given, id)
+  const inherited = inheritedWithin(source, instance, context)
+  if (inherited.resolved.type === 'Guide') context.report('not-displayed', id, 'a guide')
+  else if (depth > MAX_NESTING) context.report('nesting-dropped', id, MAX_NESTING)
+  else return { id, ...inherited }
+  return undefined
+}
 
+/** Finds the shapes of a sheet in their groups, with everything that is known about them before they are drawn. */
+export function shapeTree(request: TreeRequest, context: PageContext): ShapeState[] {
   function state(source: ShapeSource, around: Around): ShapeState[] {
-    const { matrix: parent, instance, depth, isHidden } = around
-    if (source.deleted) return []
-    const given = `${prefix}${source.id}`
-    const id = ids.unique(given)
-    context.expect(id)
-    if (id !== given) context.report('duplicate-id', id, given, id)
-    const resolved = context.inheritance.resolve(source, instance)
-    if (resolved.type === 'Guide') {
-      context.report('not-displayed', id, 'a guide')
-      return []
-    }
-    if (depth > MAX_NESTING) {
-      context.report('nesting-dropped', id, MAX_NESTING)
-      return []
-    }
+    const found = source.deleted ? undefined : registered(source, around, request, context)
+    if (!found) return []
+    const { id, resolved, isCut } = found
     const { sheet } = resolved
-    const place = placeOf(sheet, parent)
+    const place = placeOf(sheet, around.matrix)
+    const layer = layerOf(sheet, context.layers)
     const theme = ownTheme(sheet) ?? around.theme
     const isLine = sheet.ownCell('BeginX') !== undefined && sheet.ownCell('EndX') !== undefined
     const inside: Around = {
       matrix: place.matrix,
       instance: resolved.instance,
-      depth: depth + 1,
-      isHidden: isHidden || layerOf(sheet, context.layers)?.visible === false,
+      depth: around.depth + 1,
+      isHidden: around.isHidden || layer?.visible === false,
       theme,
     }
-    return [
-      {
-        id,
-        resolved,
-        place,
-        isLine,
-        isInHidden: isHidden,
-        outlines: showsOnlyMembers(resolved) ? [] : outlines(id, sheet, place),
-        themed: context.themedLook(sheet, isLine, theme),
-        children: resolved.children.flatMap((child) => state(child, inside)),
-      },
-    ]
+    const outlines = showsOnlyMembers(resolved) ? [] : outlinesWithin(found, place, context)
+    if (isCut || !outlines) context.report('figure-too-large', id)
+    const own = {
+      id,
+      resolved,
+      place,
+      layer,
+      isLine,
+      isInHidden: around.isHidden,
+      outlines: outlines ?? [boxOutline(place.size)],
+      themed: context.themedLook(sheet, isLine, theme),
+    }
+    return [{ ...own, children: resolved.children.flatMap((child) => state(child, inside)) }]
   }
 
-  return shapes.flatMap((shape) =>
-    state(shape, { matrix, instance: undefined, depth: 0, isHidden: false, theme: undefined }),
-  )
+  const outside: Around = { matrix: request.matrix, instance: undefined, depth: 0, isHidden: false, theme: undefined }
+  return request.shapes.flatMap((shape) => state(shape, outside))
 }

@@ -3,7 +3,6 @@ import type { ElementFacts } from '../../../diagram/index.ts'
 import { isVertical, stacked } from '../../../text/vertical.ts'
 import { PAPER } from '../../shared/di/style.ts'
 import { solid } from '../../shared/drawing/parts.ts'
-import { layerOf } from '../context/layers.ts'
 import { dataOf, linkOf } from '../context/links.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import type { ResolvedShape } from '../document/inheritance.ts'
@@ -13,10 +12,10 @@ import { dividing, plainerThan, strokeOf } from '../style/line.ts'
 import { labelOf } from '../text/label.ts'
 
 /** The fill, line and shadow of a shape, in the colour of its layer if that has one. */
-export function lookOf({ resolved, themed, isLine }: ShapeState, context: PageContext): Look {
+export function lookOf({ resolved, themed, isLine, layer }: ShapeState, context: PageContext): Look {
   const { sheet } = resolved
   const { colorOf } = context.fonts
-  const override = layerOf(sheet, context.layers)?.color
+  const override = layer?.color
   const fill = fillOf(sheet, colorOf, themed, override)
   const stroke = strokeOf(sheet, colorOf, themed, override)
   const strokes = dividing(sheet, stroke, fill.type === 'solid' && !isLine ? fill : solid(PAPER))
@@ -31,20 +30,23 @@ export function lookOf({ resolved, themed, isLine }: ShapeState, context: PageCo
 /** The cells that people check first if something looks different. */
 const SHOWN = ['FillForegnd', 'FillBkgnd', 'FillPattern', 'LineColor', 'LineWeight', 'LinePattern', 'Rounding'] as const
 
+/** Letters of a cell that are shown. */
+const MAX_SHOWN = 200
+
 function styleText({ resolved: { sheet, masterName, source } }: ShapeState): string {
   const cells = SHOWN.flatMap((name) => {
     const value = sheet.cell(name)
-    return value === undefined ? [] : [`${name}=${value}`]
+    return value === undefined ? [] : [`${name}=${value.slice(0, MAX_SHOWN)}`]
   })
   return [`Sheet.${source.id}`, ...(masterName ? [`Master=${masterName}`] : []), ...cells].join(';')
 }
 
 /** Reports what a line has in addition to what is drawn. */
 export function reportLine(state: ShapeState, { stroke }: Look, context: PageContext): void {
-  const { id, resolved, themed, outlines } = state
+  const { id, resolved, themed, outlines, layer } = state
   if (stroke.paint.type === 'none' || !outlines.some(({ lined }) => lined)) return
   const { sheet } = resolved
-  const override = layerOf(sheet, context.layers)?.color
+  const override = layer?.color
   for (const name of plainerThan(sheet, context.fonts.colorOf, themed, override))
     context.report('line-drawn-plain', id, name)
 }
@@ -56,9 +58,8 @@ export function commonFacts(
   context: PageContext,
   merged: readonly string[] = [],
 ): ElementFacts {
-  const { id, resolved } = state
+  const { id, resolved, layer } = state
   const { sheet, masterName, source } = resolved
-  const layer = layerOf(sheet, context.layers)
   const hidden = layer && !layer.visible ? 'layer' : state.isInHidden ? 'ancestor' : undefined
   if (hidden) context.report('hidden-element', id, hidden === 'layer' ? 'its layer' : 'what it is in')
   const link = linkOf(id, sheet, context)
@@ -105,6 +106,7 @@ export function labelsOf(state: ShapeState, context: PageContext, isOnPath = fal
     themed,
     fonts: context.fonts,
     page: context.fields,
+    takeField: (value) => context.masterTexts.field(value, () => context.report('label-cut', id)),
     isOnPath,
   })
   if (!read) return []

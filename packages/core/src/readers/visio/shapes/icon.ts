@@ -3,7 +3,7 @@
  * become one node, which can be moved and connected as a whole.
  */
 import type { FigurePart, PathCommand, Point } from '../../../diagram/index.ts'
-import { layerOf } from '../context/layers.ts'
+import { fromPage } from '../../../geometry/rotation.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import { mapPath, type Place, pathOnPage } from '../geometry/place.ts'
 import { drawnParts } from './drawn.ts'
@@ -40,31 +40,20 @@ export function iconPieces(state: ShapeState, context: PageContext): readonly Sh
   if (!state.resolved.masterName && Math.max(box.w, box.h) > MAX_SIDE) return undefined
   const all = descendants(state)
   if (!all.every((piece) => isPiece(piece, context))) return undefined
-  const layer = layerOf(state.resolved.sheet, context.layers)
-  const isHidden = (piece: ShapeState) => (layerOf(piece.resolved.sheet, context.layers) ?? layer)?.visible === false
+  const { layer } = state
+  const isHidden = (piece: ShapeState) => (piece.layer ?? layer)?.visible === false
   if (all.some((piece) => isHidden(piece) !== (layer?.visible === false))) return undefined
   const outlines = all.flatMap((piece) => piece.outlines)
   const curved = outlines.filter(({ commands }) => isCurved(commands)).length
   return outlines.length > FEW_PIECES || (outlines.length > 1 && curved * 2 > outlines.length) ? all : undefined
 }
 
-/** Maps the page to the unrotated box of a shape, in px from its top left. */
-function fromPage({ box, rotation }: Place): (point: Point) => Point {
-  const angle = (-rotation * Math.PI) / 180
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2]
-  return ({ x, y }) => ({
-    x: (x - cx) * cos - (y - cy) * sin + box.w / 2,
-    y: (x - cx) * sin + (y - cy) * cos + box.h / 2,
-  })
-}
-
 /** The drawings of the pieces, in the box of the group. */
 export function iconParts(group: Place, pieces: readonly ShapeState[], context: PageContext): FigurePart[] {
-  const map = fromPage(group)
+  const toBox = (point: Point) => fromPage(group.box, group.rotation, point)
   return pieces.flatMap((piece) => {
     const look = lookOf(piece, context)
     reportLine(piece, look, context)
-    return drawnParts(piece, look, (commands) => mapPath(pathOnPage(piece.place, commands), map))
+    return drawnParts(piece, look, (commands) => mapPath(pathOnPage(piece.place, commands), toBox))
   })
 }

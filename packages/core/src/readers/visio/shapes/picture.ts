@@ -16,19 +16,15 @@ function cropOf({ resolved: { sheet }, place }: ShapeState): Crop | undefined {
   return isWhole ? undefined : crop
 }
 
-/** Why a picture is not shown, in the message about it. */
-const TOO_LARGE = 'it is too large, or all pictures of the file are together'
-
 /** The picture in the frame of its shape; a placeholder if it cannot be shown. */
 export function picturePart(state: ShapeState, context: PageContext): FigurePart {
   const { id, place, resolved } = state
   const picture = resolved.foreign?.picture
   const found = picture && context.pictures.find(picture, cropOf(state))
   if (!found) context.report('image-damaged', id, 'it is missing or cannot be unpacked')
-  else if (!found.isShown) {
-    const reason = found.isTooLarge ? TOO_LARGE : resolved.foreign?.type || found.kind
-    context.report('picture-kind-unknown', id, reason, found.kind)
-  } else if (!found.isWhole) context.report('picture-drawn-in-part', id, found.kind)
+  else if (found.isTooLarge) context.report('picture-too-large', id, found.kind)
+  else if (!found.isShown) context.report('picture-kind-unknown', id, resolved.foreign?.type || found.kind, found.kind)
+  else if (!found.isWhole) context.report('picture-drawn-in-part', id, found.kind)
   return {
     type: 'image',
     box: { x: 0, y: 0, w: place.box.w, h: place.box.h },

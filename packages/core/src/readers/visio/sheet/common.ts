@@ -61,15 +61,18 @@ const TYPES: ReadonlyMap<string, ShapeType> = new Map(
   (['Group', 'Foreign', 'Guide'] as const).map((type) => [type, type]),
 )
 
+/** Letters of an id; real ones are numbers. The ids of members of masters are repeated for each instance. */
+const MAX_ID = 100
+
 /** Attributes of a shape that both containers have. */
 export function shapeIdentity(shape: XmlElement) {
   const { attributes } = shape
   return {
-    id: attributes.get('ID') ?? '',
+    id: attributes.get('ID')?.slice(0, MAX_ID) ?? '',
     name: attributes.get('NameU') ?? attributes.get('Name') ?? '',
     type: TYPES.get(attributes.get('Type') ?? '') ?? 'Shape',
     master: attributes.get('Master'),
-    masterShape: attributes.get('MasterShape'),
+    masterShape: attributes.get('MasterShape')?.slice(0, MAX_ID),
     uniqueId: attributes.get('UniqueID'),
     deleted: isDeleted(shape),
   }

@@ -94,6 +94,14 @@ export interface SheetSource {
   readonly styles: StyleNames
 }
 
+/** A sheet that gives nothing. */
+export const NO_SHEET: SheetSource = {
+  cells: NO_CELLS,
+  formulas: NO_CELLS,
+  sections: [],
+  styles: { line: undefined, fill: undefined, text: undefined },
+}
+
 export interface ShapeSource extends SheetSource {
   readonly id: string
   readonly name: string

@@ -69,6 +69,17 @@ export class Sheet {
     return new Sheet({ own: this.layers.own.slice(1), styles: this.layers.styles })
   }
 
+  /** The same without the sections that the shape inherits. */
+  withoutInheritedRows(): Sheet {
+    const { own, styles } = this.layers
+    const bare = (sources: readonly SheetSource[]) => sources.map((source) => ({ ...source, sections: [] }))
+    const { line, fill, text } = styles
+    return new Sheet({
+      own: [...own.slice(0, 1), ...bare(own.slice(1))],
+      styles: { line: bare(line), fill: bare(fill), text: bare(text) },
+    })
+  }
+
   cell(name: string): string | undefined {
     const { own, styles } = this.layers
     return first(own, name) ?? first(styles[kindOf(name)], name)
@@ -106,14 +117,6 @@ export class Sheet {
       .filter(([, layers]) => !layers[0]?.deleted)
       .sort(([a], [b]) => a - b)
       .map(([ix, layers]) => mergeSection(ix, untilDeleted(layers)))
-  }
-
-  /** Number of rows in the sections of a name, those that hide each other included. */
-  rowCount(name: string): number {
-    let count = 0
-    for (const { sections } of this.layers.own)
-      for (const section of sections) if (section.name === name) count += section.rows.length
-    return count
   }
 
   /** The rows of a section that a shape has only once. */

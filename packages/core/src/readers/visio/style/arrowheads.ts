@@ -1,6 +1,7 @@
 /** The 45 arrowheads of Visio (docs/formats/visio.md §5) by the model's kinds of markers. */
 import type { FigurePart, Marker, MarkerKind, Paint, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
 import { polyline } from '../../shared/drawing/path.ts'
+import { mapPath } from '../geometry/place.ts'
 
 interface Head {
   readonly kind: MarkerKind
@@ -145,19 +146,11 @@ export function markerOf(number: number, size: number, stroke: Stroke, at: Point
   const inside = (half * length) / (half + Math.hypot(half, length))
   const share = filled && setback > 0 ? 1 - stroke.width / 2 / px / inside : 1
   const middle = (inside - length) * (1 - share)
-  const place = (x: number, y: number) => {
+  const place = ({ x, y }: Point): Point => {
     const [along, across] = [x * share + middle, y * share]
     return { x: at.x + along * cos - across * sin, y: at.y + along * sin + across * cos }
   }
-  const commands = outline(known)
-    .flat()
-    .map((c): PathCommand => {
-      if (c.op === 'Z') return c
-      const to = place(c.x, c.y)
-      if (c.op !== 'C') return { op: c.op === 'M' ? 'M' : 'L', ...to }
-      const [first, second] = [place(c.x1, c.y1), place(c.x2, c.y2)]
-      return { op: 'C', x1: first.x, y1: first.y, x2: second.x, y2: second.y, ...to }
-    })
+  const commands = mapPath(outline(known).flat(), place)
   const { dash: _dash, ...line } = stroke
   const hasArea = commands.some(({ op }) => op === 'Z')
   const white: Paint = { type: 'solid', color: { r: 255, g: 255, b: 255, a: 1 } }

@@ -41,6 +41,9 @@ function dateText(day: number, format: string): string | undefined {
   })
 }
 
+/** Letters of a format; longer ones are none. */
+const MAX_FORMAT = 200
+
 /** The format "c": the day, and the time if there is one (ShapeSheet reference, Format function). */
 function generalDate(day: number): string {
   return Number.isInteger(day) ? 'M/d/yyyy' : 'M/d/yyyy h:mm:ss tt'
@@ -52,6 +55,7 @@ export function fieldText(value: string, format: string | undefined): string {
   const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(value) ? Date.parse(`${value}Z`) : Number.NaN
   const number = Number.isNaN(moment) ? numberOf(value) : (moment - DAY_ZERO) / MS_PER_DAY
   if (number === undefined) return value
+  if (format !== undefined && format.length > MAX_FORMAT) return value
   const date = format === 'c' || format === 'C' ? generalDate(number) : /^\{\{(.*)\}\}$/.exec(format ?? '')?.[1]
   if (date !== undefined) return dateText(number, date) ?? value
   const decimals = /^[#0,]*0(?:\.(0+))?$/.exec(format ?? '')

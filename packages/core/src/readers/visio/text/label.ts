@@ -30,6 +30,8 @@ export interface LabelRequest {
   readonly themed: Themed
   readonly fonts: FontNames
   readonly page: PageFields
+  /** The text of a field, or its beginning if the fields of the file are too long together. */
+  readonly takeField: (text: string) => string
   /** Whether it is on a connector. */
   readonly isOnPath: boolean
 }
@@ -168,8 +170,9 @@ function textPlace(sheet: Sheet, block: TextBlock, isVertical: boolean, read: Re
 /** Undefined if there is no text. */
 export function labelOf(request: LabelRequest): ReadLabel | undefined {
   const { id, sheet, place, themed, fonts, isOnPath } = request
+  const field = fieldReader(sheet, request.isInherited, request.page)
   const read = readText(request.text, {
-    field: fieldReader(sheet, request.isInherited, request.page),
+    field: (ix, cached) => request.takeField(field(ix, cached)),
     character: characterReader(sheet, fonts, themed),
     paragraph: paragraphReader(sheet),
     tabs: tabReader(sheet),

@@ -1,4 +1,4 @@
-/** Texts of masters, which many shapes may show. */
+/** Texts of masters and values of fields, which many shapes may show (docs/formats/visio.md §7). */
 import type { XmlElement } from '../../../xml/node.ts'
 import { beginningOf, type TextBudget } from '../../shared/text-budget.ts'
 import { textOf } from '../sheet/xml.ts'
@@ -25,6 +25,11 @@ export class MasterTexts {
     const beginning = { ...text, children: [beginningOf(textOf(text))] }
     this.#beginnings.set(text, beginning)
     return beginning
+  }
+
+  /** The text of one more field, whose value many shapes may inherit, or many marks of one text name. */
+  field(text: string, onCut: () => void): string {
+    return this.#budget.label(text, onCut)
   }
 
   #lengthOf(text: XmlElement): number {

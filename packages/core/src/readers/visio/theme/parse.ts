@@ -160,17 +160,44 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['bg2', 'lt2'],
 ])
 
+/** A colour that refers to no other. */
+function plainColor(element: XmlElement | undefined): Rgba | undefined {
+  return parseColor(firstElement(element), () => undefined)?.({ r: 0, g: 0, b: 0, a: 1 })
+}
+
+/** The colours of a theme by their names. */
+function namedColors(colors: XmlElement | undefined): ReadonlyMap<string, Rgba> {
+  const named = new Map<string, Rgba>()
+  for (const element of elementsOf(colors)) {
+    const color = localName(element) === 'extLst' ? undefined : plainColor(element)
+    if (color) named.set(localName(element), color)
+  }
+  return named
+}
+
+function variationsOf(colors: XmlElement | undefined): Theme['variations'] {
+  return childrenOf(extension(colors, 'variationClrSchemeLst'), 'variationClrScheme').map((variation) => ({
+    isMonotone: attributeOf(variation, 'monotone') === '1',
+    colors: [...elementsOf(variation)].map(plainColor),
+  }))
+}
+
+function variationStylesOf(list: XmlElement | undefined): Theme['variationStyles'] {
+  return childrenOf(list, 'variationStyleScheme').map((variation) =>
+    childrenOf(variation, 'varStyle').map((style) => ({
+      fill: numberIn(style, 'fillIdx') ?? 0,
+      line: numberIn(style, 'lineIdx') ?? 0,
+      effect: numberIn(style, 'effectIdx') ?? 0,
+      font: numberIn(style, 'fontIdx') ?? 0,
+    })),
+  )
+}
+
 /** A theme from the root of its part; what is missing or damaged in it is undefined. */
 export function parseTheme(root: XmlElement): Theme {
   const elements = childOf(root, 'themeElements')
   const colors = childOf(elements, 'clrScheme')
-  const plain = (element: XmlElement | undefined): Rgba | undefined =>
-    parseColor(firstElement(element), () => undefined)?.({ r: 0, g: 0, b: 0, a: 1 })
-  const named = new Map<string, Rgba>()
-  for (const element of elementsOf(colors)) {
-    const color = localName(element) === 'extLst' ? undefined : plain(element)
-    if (color) named.set(localName(element), color)
-  }
+  const named = namedColors(colors)
   const scheme: Scheme = (name) => named.get(ALIASES.get(name) ?? name)
   const format = childOf(elements, 'fmtScheme')
   // Visio's additions are extensions of the theme's elements or of the theme itself.
@@ -182,19 +209,9 @@ export function parseTheme(root: XmlElement): Theme {
   return {
     number: numberIn(extension(colors, 'schemeID'), 'schemeEnum'),
     colors: named,
-    background: plain(extension(colors, 'bkgnd')),
-    variations: childrenOf(extension(colors, 'variationClrSchemeLst'), 'variationClrScheme').map((variation) => ({
-      isMonotone: attributeOf(variation, 'monotone') === '1',
-      colors: [...elementsOf(variation)].map(plain),
-    })),
-    variationStyles: childrenOf(own('variationStyleSchemeLst'), 'variationStyleScheme').map((variation) =>
-      childrenOf(variation, 'varStyle').map((style) => ({
-        fill: numberIn(style, 'fillIdx') ?? 0,
-        line: numberIn(style, 'lineIdx') ?? 0,
-        effect: numberIn(style, 'effectIdx') ?? 0,
-        font: numberIn(style, 'fontIdx') ?? 0,
-      })),
-    ),
+    background: plainColor(extension(colors, 'bkgnd')),
+    variations: variationsOf(colors),
+    variationStyles: variationStylesOf(own('variationStyleSchemeLst')),
     fills: [...elementsOf(childOf(format, 'fillStyleLst'))].map((fill, i) => fillOf(fill, extraFills[i], scheme)),
     lines: linesOf(format, childOf(extraLines, 'fmtSchemeLineStyles'), scheme),
     connectorLines: linesOf(connector, childOf(extraLines, 'fmtConnectorSchemeLineStyles'), scheme),

@@ -63,58 +63,96 @@ function styleAt<T>(
   return list[number - 1]
 }
 
-/** @param isConnector whether it is one-dimensional: lines have styles of their own */
-export function themedLook(theme: Theme, variation: Variation, sheet: Sheet, isConnector: boolean): Themed {
-  const number = (name: string, fallback: number) => sheet.number(name) ?? fallback
-  const isMonotone = theme.variations[variation.colors]?.isMonotone === true
-  const color = (kind: string, matrix: number): Rgba | undefined => {
-    const chosen = number(`QuickStyle${kind}Color`, 1)
-    return colorAt(theme, variation, matrix >= VARIATION && isMonotone ? VARIATION : chosen)
-  }
-  const changed = (style: ThemeColor | undefined, place: Rgba | undefined) => (style && place ? style(place) : place)
+type StyleKind = 'Fill' | 'Line' | 'Effects' | 'Font'
 
-  const fillMatrix = number('QuickStyleFillMatrix', 0)
-  const place = color('Fill', fillMatrix)
-  const fillStyle = styleAt<ThemeFill | undefined>(theme, variation, theme.fills, 'fill', fillMatrix)
-  const filled = place && {
-    from: changed(fillStyle?.from, place) ?? place,
-    to: changed(fillStyle?.to, place) ?? place,
-    ...(fillStyle?.angle !== undefined && { angle: fillStyle.angle }),
-    ...(fillStyle?.pattern !== undefined && { pattern: fillStyle.pattern }),
+/** The QuickStyle cells of a shape, looked up in the theme of its page. */
+class QuickStyle {
+  readonly #theme: Theme
+  readonly #variation: Variation
+  readonly #sheet: Sheet
+
+  constructor(theme: Theme, variation: Variation, sheet: Sheet) {
+    this.#theme = theme
+    this.#variation = variation
+    this.#sheet = sheet
   }
 
-  const lineMatrix = number('QuickStyleLineMatrix', 0)
-  const lines = isConnector ? theme.connectorLines : theme.lines
-  const lineStyle = styleAt<ThemeLine>(theme, variation, lines, 'line', lineMatrix)
-  const lined = changed(lineStyle?.color, color('Line', lineMatrix))
+  matrix(kind: StyleKind): number {
+    return this.#sheet.number(`QuickStyle${kind}Matrix`) ?? 0
+  }
 
-  const effectMatrix = number('QuickStyleEffectsMatrix', 0)
-  const effect = styleAt<ThemeShadow | undefined>(theme, variation, theme.shadows, 'effect', effectMatrix)
-  const shaded = color('Shadow', effectMatrix)
+  /** The member of a list of styles that the shape uses. */
+  style<T>(kind: StyleKind, list: readonly T[]): T | undefined {
+    return styleAt(this.#theme, this.#variation, list, VARIATION_KINDS[kind], this.matrix(kind))
+  }
 
-  const fontMatrix = number('QuickStyleFontMatrix', 0)
-  const fonts = isConnector ? theme.connectorFonts : theme.fonts
-  const written = changed(
-    styleAt<ThemeColor | undefined>(theme, variation, fonts, 'font', fontMatrix),
-    color('Font', fontMatrix),
-  )
+  /** The colour that is the context of a style: of monotone variations the first, whatever the cell says. */
+  color(kind: 'Fill' | 'Line' | 'Shadow' | 'Font', matrix: number): Rgba | undefined {
+    const isMonotone = this.#theme.variations[this.#variation.colors]?.isMonotone === true
+    const chosen = this.#sheet.number(`QuickStyle${kind}Color`) ?? 1
+    return colorAt(this.#theme, this.#variation, matrix >= VARIATION && isMonotone ? VARIATION : chosen)
+  }
+}
 
-  // Bits: 2 = text, 4 = line, 8 = fill have to differ from the background.
-  const bits = number('QuickStyleVariation', 0)
-  const background = theme.background ?? WHITE
-  const colors = { fill: filled?.from, line: lined, text: written }
-  const fill = bits & 8 && filled ? varied(filled, visibleOn(background, filled.from, [colors.line])) : filled
-  const line = bits & 4 ? visibleOn(background, colors.line, [colors.fill]) : lined
-  const text = bits & 2 ? visibleOn(background, colors.text, [colors.fill, colors.line]) : written
+const VARIATION_KINDS = { Fill: 'fill', Line: 'line', Effects: 'effect', Font: 'font' } as const
+
+function styled(style: ThemeColor | undefined, color: Rgba | undefined): Rgba | undefined {
+  return style && color ? style(color) : color
+}
+
+function fillOf(quick: QuickStyle, { fills }: Theme): Themed['fill'] {
+  const color = quick.color('Fill', quick.matrix('Fill'))
+  if (!color) return undefined
+  const style = quick.style<ThemeFill | undefined>('Fill', fills)
   return {
-    fill,
-    line,
-    lineWidth: lineStyle?.width,
-    linePattern: lineStyle?.pattern,
-    beginArrow: lineStyle?.start,
-    endArrow: lineStyle?.end,
-    shadow: effect && shaded && { ...effect, color: effect.color(shaded) },
-    text,
+    from: styled(style?.from, color) ?? color,
+    to: styled(style?.to, color) ?? color,
+    ...(style?.angle !== undefined && { angle: style.angle }),
+    ...(style?.pattern !== undefined && { pattern: style.pattern }),
+  }
+}
+
+function shadowOf(quick: QuickStyle, { shadows }: Theme): Themed['shadow'] {
+  const effect = quick.style<ThemeShadow | undefined>('Effects', shadows)
+  const color = quick.color('Shadow', quick.matrix('Effects'))
+  return effect && color && { ...effect, color: effect.color(color) }
+}
+
+/** Bits of QuickStyleVariation: what has to differ from the background. */
+const [TEXT_DIFFERS, LINE_DIFFERS, FILL_DIFFERS] = [2, 4, 8]
+
+type Colors = Pick<Themed, 'fill' | 'line' | 'text'>
+
+/** Colours that are visible on the theme's background, if the shape asks for it (docs/formats/visio.md §6). */
+function visible({ fill, line, text }: Colors, bits: number, { background = WHITE }: Theme): Colors {
+  const seen = (color: Rgba | undefined, ...others: (Rgba | undefined)[]) => visibleOn(background, color, others)
+  return {
+    fill: bits & FILL_DIFFERS && fill ? varied(fill, seen(fill.from, line)) : fill,
+    line: bits & LINE_DIFFERS ? seen(line, fill?.from) : line,
+    text: bits & TEXT_DIFFERS ? seen(text, fill?.from, line) : text,
+  }
+}
+
+/**
+ * The values of a shape's `Themed` cells in a theme.
+ * @param isConnector whether it is one-dimensional: lines have styles of their own
+ */
+export function themedLook(theme: Theme, variation: Variation, sheet: Sheet, isConnector: boolean): Themed {
+  const quick = new QuickStyle(theme, variation, sheet)
+  const line = quick.style<ThemeLine>('Line', isConnector ? theme.connectorLines : theme.lines)
+  const fonts = isConnector ? theme.connectorFonts : theme.fonts
+  const colors: Colors = {
+    fill: fillOf(quick, theme),
+    line: styled(line?.color, quick.color('Line', quick.matrix('Line'))),
+    text: styled(quick.style<ThemeColor | undefined>('Font', fonts), quick.color('Font', quick.matrix('Font'))),
+  }
+  return {
+    ...visible(colors, sheet.number('QuickStyleVariation') ?? 0, theme),
+    lineWidth: line?.width,
+    linePattern: line?.pattern,
+    beginArrow: line?.start,
+    endArrow: line?.end,
+    shadow: shadowOf(quick, theme),
     font: theme.font,
   }
 }

@@ -21,6 +21,34 @@ describe('EMF+', () => {
     )
   })
 
+  test('lines end and turn as their pen says', () => {
+    const look = (flags: number, ...members: number[]) => {
+      const pen = plus(PLUS.GraphicsObject, 0x0201, [
+        ...[...u(0xdbc01002, 0, flags, 0), ...f(2), ...u(...members)],
+        ...u(0xdbc01002, 0, 0xff0000ff),
+      ])
+      const picture = drawn(emf(comment(triangle, pen, plus(PLUS.DrawPath, 0, u(1)))))
+      return [picture?.isWhole, /stroke-width="2"([^>]*)\/>/.exec(picture?.svg ?? '')?.[1]]
+    }
+    expect(look(0b1110, 2, 2, 2)).toEqual([true, ' stroke-linecap="round" stroke-linejoin="round"'])
+    expect(look(0b1110, 1, 1, 1)).toEqual([true, ' stroke-linecap="square" stroke-linejoin="bevel"'])
+    expect(look(0b0110, 2, 0)).toEqual([true, ''])
+    // An arrowhead.
+    expect(look(0b0100, 0x14)).toEqual([false, ''])
+  })
+
+  test('an object may be in several records', () => {
+    const data = [...u(0xdbc01002, 3, 0), ...f(0, 0, 10, 0, 10, 10), 0, 1, 0x81, 0]
+    const part = (from: number, to?: number, flags = 0x8300) =>
+      plus(PLUS.GraphicsObject, flags, [...(flags & 0x8000 ? u(data.length) : []), ...data.slice(from, to)])
+    const fill = plus(PLUS.FillPath, 0x8000, u(red))
+    const whole = svgOf(triangle, fill)
+    expect(whole).toContain('M0 0L10 0L10 10Z')
+    expect(svgOf(part(0, 8), part(8, 20), part(20), fill)).toBe(whole)
+    expect(svgOf(part(0, 8), part(8, undefined, 0x0300), fill)).toBe(whole)
+    expect(svgOf(part(0, 8), part(8, 20), fill)).toBeUndefined()
+  })
+
   test('under transforms and clips', () => {
     const svg = svgOf(
       plus(PLUS.SetWorldTransform, 0, f(2, 0, 0, 2, 5, 5)),

@@ -93,6 +93,8 @@ export interface Pen {
   readonly width: number
   /** Multiples of the width. */
   readonly dash: readonly number[]
+  readonly cap: 'butt' | 'square' | 'round'
+  readonly join: 'miter' | 'bevel' | 'round'
   /** Whether its lines end in outlines of its own, such as arrowheads, which are not read. */
   readonly hasOwnEnds: boolean
 }
@@ -101,29 +103,46 @@ export interface Pen {
 const [LIST, BYTES] = [-1, -2]
 /** The optional members that the bits of a pen's flags announce, before the brush (2.2.2.33), with their sizes in bytes. */
 const PEN_MEMBERS = [24, 4, 4, 4, 4, 4, 4, 4, LIST, 4, LIST, BYTES, BYTES] as const
-const [LINE_STYLE, DASHES_OF_LINE] = [5, 8]
+const [START_CAP, END_CAP, JOIN, LINE_STYLE, DASHES_OF_LINE] = [1, 2, 3, 5, 8]
 const OWN_ENDS = 0x1800
+/** Ends and corners of lines by their numbers (enumerations LineCapType and LineJoinType). */
+const CAPS = ['butt', 'square', 'round'] as const
+const JOINS = ['miter', 'bevel', 'round', 'miter'] as const
+/** The number of an end without a shape of its own. */
+const NO_ANCHOR = 0x10
 
-/** A pen (2.2.1.7). */
+/** Members of a pen by their bits: numbers, and lists of them. */
+function penMembers(data: Cursor, flags: number) {
+  const numbers = new Map<number, number>()
+  let dashes: readonly number[] | undefined
+  for (const [bit, size] of PEN_MEMBERS.entries()) {
+    if (!(flags & (1 << bit))) continue
+    if (size === LIST) {
+      const list = data.floats(data.uint())
+      if (bit === DASHES_OF_LINE) dashes = list
+    } else if (size === BYTES) {
+      const length = data.uint()
+      data.at += length
+    } else if (size === 4) numbers.set(bit, data.uint())
+    else data.at += size
+  }
+  return { numbers, dashes }
+}
+
+/** A pen (2.2.1.7). SVG has one form for both ends of a line: that of both, or none. */
 function readPen(data: Cursor): Pen | undefined {
   data.at += 8
   const flags = data.uint()
   data.uint()
   const width = data.float()
-  let dash: readonly number[] = []
-  for (const [bit, size] of PEN_MEMBERS.entries()) {
-    if (!(flags & (1 << bit))) continue
-    if (size === LIST) {
-      const list = data.floats(data.uint())
-      if (bit === DASHES_OF_LINE) dash = list
-    } else if (size === BYTES) {
-      const length = data.uint()
-      data.at += length
-    } else if (bit === LINE_STYLE) dash = DASHES[data.uint()] ?? []
-    else data.at += size
-  }
+  const { numbers, dashes } = penMembers(data, flags)
+  const [start, end] = [START_CAP, END_CAP].map((bit) => numbers.get(bit) ?? 0)
+  const dash = dashes ?? DASHES[numbers.get(LINE_STYLE) ?? 0] ?? []
+  const cap = (start === end && CAPS[start ?? 0]) || 'butt'
+  const join = JOINS[numbers.get(JOIN) ?? 0] ?? 'miter'
+  const isPlain = [start, end].every((number) => number === NO_ANCHOR || CAPS[number ?? 0] !== undefined)
   const brush = readBrush(data)
-  return brush && { brush, width, dash, hasOwnEnds: (flags & OWN_ENDS) !== 0 }
+  return brush && { brush, width, dash, cap, join, hasOwnEnds: !isPlain || (flags & OWN_ENDS) !== 0 }
 }
 
 /** A font (2.2.1.3). */

@@ -6,6 +6,7 @@ import { IDENTITY, type Matrix, multiply } from '../../geometry/matrix.ts'
 import type { Cursor } from '../cursor.ts'
 import { dashAttribute, fontAttributes, lettersOf, textOf, widthAttributes } from '../svg-attributes.ts'
 import { type Clip, MAX_CLIPS, type SvgPicture } from '../svg-picture.ts'
+import { ObjectParts } from './object-parts.ts'
 import { argb, type Brush, type Objects, type Pen } from './objects.ts'
 import type { Pair } from './outlines.ts'
 
@@ -42,6 +43,7 @@ export class Painter {
     regions: new Map(),
     images: new Map(),
   }
+  readonly parts = new ObjectParts()
   readonly saved = new Map<number, State>()
   page: Matrix = IDENTITY
   /** Of the device, px per inch. */
@@ -98,7 +100,8 @@ export class Painter {
   stroke(path: string | undefined, pen: Pen | undefined): void {
     if (!pen || path === undefined || pen.hasOwnEnds) this.isComplete = false
     if (!pen || !path) return
-    const look = `${widthAttributes(pen.width)}${dashAttribute(pen.dash, pen.width)}`
+    const ends = `${pen.cap === 'butt' ? '' : ` stroke-linecap="${pen.cap}"`}${pen.join === 'miter' ? '' : ` stroke-linejoin="${pen.join}"`}`
+    const look = `${widthAttributes(pen.width)}${ends}${dashAttribute(pen.dash, pen.width)}`
     const line = `${this.#paint('stroke', pen.brush)}${look}`
     this.#picture.add(this.#wrap(`<path d="${path}" fill="none"${line}${this.#place()}/>`))
   }

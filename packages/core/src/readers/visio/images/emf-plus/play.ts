@@ -60,7 +60,13 @@ function picturePart(data: Cursor): number[] | undefined {
 
 const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
   ...STATE,
-  [PLUS.GraphicsObject, ({ objects }, flags, data) => keepObject(objects, flags, data)],
+  [
+    PLUS.GraphicsObject,
+    ({ objects, parts }, flags, data) => {
+      const whole = parts.take(flags, data.bytes)
+      if (whole) keepObject(objects, flags, new Cursor(whole))
+    },
+  ],
   [
     PLUS.FillRects,
     (painter, flags, data) => {

@@ -2,6 +2,7 @@
 import type { PathCommand, Point } from '../../../../diagram/index.ts'
 import { cubicTo, lineTo, moveTo } from '../../../../geometry/commands.ts'
 import { arcCommands, type Ellipse, onEllipse } from '../../geometry/arcs.ts'
+import { mapPath } from '../../geometry/place.ts'
 import type { Cursor } from '../cursor.ts'
 import * as EMR from '../emf-records.ts'
 import type { Device, Play } from './device.ts'
@@ -90,18 +91,7 @@ function ellipseIn({ from, to }: Corners): Ellipse {
 }
 
 function placed(device: Device, commands: readonly PathCommand[]): PathCommand[] {
-  return commands.map((command) => {
-    if (command.op === 'Z') return command
-    const to = device.point(command)
-    if (command.op === 'C') {
-      const [first, second] = [
-        device.point({ x: command.x1, y: command.y1 }),
-        device.point({ x: command.x2, y: command.y2 }),
-      ]
-      return cubicTo(first, second, to)
-    }
-    return command.op === 'M' ? moveTo(to) : lineTo(to)
-  })
+  return mapPath(commands, (point) => device.point(point))
 }
 
 /** The parameter of an ellipse at which a ray from its centre through a point meets it. */
