@@ -120,6 +120,7 @@ export function testPeople(here: () => ConsoleAt): void {
     await at.page.getByText('The supplier').waitFor()
     await at.page.getByText('Diagram “Order flow” on master').waitFor()
     await at.expectClean('shared links')
+    expect(await at.button('Share').getAttribute('class')).toContain('primary')
     await at.confirm('Revoke')
     await at.page.getByText('revoked', { exact: true }).waitFor()
     await visitor.reload()

@@ -73,6 +73,34 @@ test('what could not be read is a page with a way back, and can be read again', 
   await at.heading('Projects').waitFor()
 })
 
+test('lists to choose from say when only a part of them could be read, and names are not guessed', async () => {
+  const { client, page } = at
+  const params = { path: PATH }
+  const fields = [{ name: 'Uses', kind: 'reference' as const, many: true }]
+  unwrap(await client.POST('/project/{projectId}/entity-type', { params, body: { name: 'link', fields } }))
+  const linked = { name: 'Linked', type: 'link' }
+  const { id } = unwrap(await client.POST('/project/{projectId}/entity', { params, body: linked }))
+  const sent = await at.send('POST', `/project/shop/file?name=notes.txt&entity_id=${id}`, Buffer.from('Notes'))
+  const file = (await sent.json()) as { id: string }
+  // The first page of the list is read, the second is not.
+  await page.route(/\/entity\?.*after=/, (route) => route.abort())
+  await page.reload()
+  await page.goto(`${at.origin}/console#/p/shop/entities/${id}`)
+  await at.button('Change Uses').click()
+  await page.getByRole('combobox', { name: 'Uses' }).fill('service')
+  await page.getByRole('option', { name: 'Service 1', exact: true }).waitFor()
+  await page.getByText('The rest could not be read.').waitFor()
+  await at.expectClean('list that lacks items')
+  await page.goto('about:blank')
+  await page.goto(`${at.origin}/console#/p/shop/files`)
+  await page.getByText(/attached to an entity$/).waitFor()
+  await at.button('Change notes.txt').click()
+  await page.getByRole('combobox', { name: /^Attach to/ }).click()
+  await page.getByText('The rest could not be read.').waitFor()
+  // Later tests expect a project without files.
+  await at.send('DELETE', `/project/shop/file/${file.id}`)
+})
+
 test('a part of a page whose code cannot be loaded says so, and the rest of the page stays', async () => {
   const { page } = at
   await openCheckout()

@@ -48,7 +48,8 @@ test('a large page is drawn in portions, also behind an empty one', async () => 
 test('another large page of an open file is drawn in portions, in view as a whole', async () => {
   const { page } = preview
   const file = join(folder, 'turned.drawio')
-  await writeFile(file, generateDiagram(600).replace('<mxfile>', `<mxfile>${pageOf('Small', vertex('one', '', 0, 0))}`))
+  const small = pageOf('Small', vertex('one', 'shape=mxgraph.own.unknown;', 0, 0))
+  await writeFile(file, generateDiagram(600).replace('<mxfile>', `<mxfile>${small}`))
   await preview.open()
   await preview.drop(file)
   const picker = page.getByRole('combobox', { name: /^Page 1 of 2/ })
@@ -56,6 +57,7 @@ test('another large page of an open file is drawn in portions, in view as a whol
   await preview.shape('one').waitFor()
   const seen = await watchShapes(page)
   await picker.click()
+  await page.getByRole('option', { name: /Small.*1 needs a look/ }).waitFor()
   await page.getByRole('option', { name: /Page-1/ }).click()
   await expect.poll(() => seen.evaluate((counts) => Math.max(...counts))).toBeGreaterThan(500)
   expect(await seen.evaluate((counts) => counts.size)).toBeGreaterThan(5)

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { unwrap } from '@drawbridge/client'
+import { unwrap, upsertEntities } from '@drawbridge/client'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { violations } from '../browser/axe.ts'
@@ -270,4 +270,21 @@ test('the API reference has no serious violations when light, dark and narrow', 
   await page.goto(`${origin}/docs/errors`)
   expect(await violations(page), 'error codes').toEqual([])
   expect(watch.problems).toEqual([])
+})
+
+test('a list to choose from says that it has only some of very many entities', async () => {
+  const client = cluster.clientOf(port)
+  const name = 'Very many'
+  const { id } = unwrap(await client.POST('/project', { params: {}, body: { name } }))
+  const entities = Array.from({ length: 1001 }, (_, at) => ({ name: `Service ${at}` }))
+  for await (const one of upsertEntities(client, id, entities)) expect(one.problem).toBeUndefined()
+  await preview.open()
+  await preview.drop(fixture('flowchart.drawio'))
+  await preview.button('Upload').click()
+  await page.getByLabel('Workspace').fill('demo')
+  await page.getByLabel('API key').fill(cluster.key)
+  await preview.button('Connect').click()
+  await preview.choose('Project', name)
+  await page.getByRole('combobox', { name: /^Attach to:/ }).click()
+  await page.getByText('Only the first 1000 are in this list.').waitFor()
 })

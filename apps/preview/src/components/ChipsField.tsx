@@ -2,7 +2,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { useId, useRef } from 'react'
 import { Icon } from './icons.tsx'
-import { type Choice, ChoiceItem } from './Picker.tsx'
+import { type Choice, ChoiceItem, ListNote } from './Picker.tsx'
 
 interface ChipsFieldProps {
   readonly label: string
@@ -11,13 +11,15 @@ interface ChipsFieldProps {
   readonly value: readonly string[]
   readonly onChange: (ids: readonly string[]) => void
   readonly problem?: string | undefined
+  /** Shown below the list, such as why it is not complete. */
+  readonly note?: string | undefined
 }
 
 /**
  * A form field with a list of choices. Arrow keys move through the popup and, at the beginning of the search, through
  * the chips; Backspace and Delete remove a chip.
  */
-export function ChipsField({ label, items, value, onChange, problem }: ChipsFieldProps) {
+export function ChipsField({ label, items, value, onChange, problem, note }: ChipsFieldProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const names = new Map(items.map((item) => [item.id, item]))
@@ -60,6 +62,7 @@ export function ChipsField({ label, items, value, onChange, problem }: ChipsFiel
               <Combobox.List aria-label={label} className="combo-list">
                 {(item: Choice) => <ChoiceItem key={item.id} item={item} />}
               </Combobox.List>
+              <ListNote note={note} />
             </Combobox.Popup>
           </Combobox.Positioner>
         </Combobox.Portal>

@@ -23,6 +23,11 @@ export function ChoiceItem({ item, children }: { readonly item: Choice; readonly
   )
 }
 
+/** What a person should know about the list above, also read aloud when it opens. */
+export function ListNote({ note }: { readonly note: string | undefined }) {
+  return <Combobox.Status className="combo-note">{note}</Combobox.Status>
+}
+
 interface PickerProps<T extends Choice> {
   readonly items: readonly T[]
   readonly value: T | null
@@ -33,11 +38,13 @@ interface PickerProps<T extends Choice> {
   readonly children: ReactNode
   readonly render?: (item: T) => ReactNode
   readonly empty?: string
+  /** Shown below the list, such as why it is not complete. */
+  readonly note?: string | undefined
 }
 
 /** The popup with the search; the trigger shows the choice. */
 export function Picker<T extends Choice>(props: PickerProps<T>) {
-  const { items, value, onChange, search, trigger, children, render, empty = 'Nothing found.' } = props
+  const { items, value, onChange, search, trigger, children, render, empty = 'Nothing found.', note } = props
   return (
     <Combobox.Root
       items={items as T[]}
@@ -60,6 +67,7 @@ export function Picker<T extends Choice>(props: PickerProps<T>) {
                 </ChoiceItem>
               )}
             </Combobox.List>
+            <ListNote note={note} />
           </Combobox.Popup>
         </Combobox.Positioner>
       </Combobox.Portal>
@@ -77,10 +85,13 @@ interface PickerFieldProps {
   readonly onChange: (id: string) => void
   readonly isNeeded?: boolean
   readonly problem?: string | undefined
+  /** Shown below the list, such as why it is not complete. */
+  readonly note?: string | undefined
 }
 
 /** A picker as a field of a form. */
-export function PickerField({ label, items, value, none, onChange, isNeeded = false, problem }: PickerFieldProps) {
+export function PickerField(props: PickerFieldProps) {
+  const { label, items, value, none, onChange, isNeeded = false, problem, note } = props
   const nothing = { id: '', name: none }
   const isKnown = value === '' || items.some(({ id }) => id === value)
   const known = isKnown ? items : [...items, { id: value, name: value }]
@@ -96,6 +107,7 @@ export function PickerField({ label, items, value, none, onChange, isNeeded = fa
         value={chosen}
         onChange={(item) => onChange(item?.id ?? '')}
         search={`Search: ${label}`}
+        note={note}
         trigger={
           <button type="button" className="button combo" title={chosen.name} aria-label={`${label}: ${chosen.name}`} />
         }

@@ -147,11 +147,13 @@ export interface Verdict {
   readonly short: string
 }
 
+/** "1 needs a look", "2 need a look". */
+export const needLook = (count: number): string => (count === 1 ? '1 needs a look' : `${count} need a look`)
+
 /** The result of a conversion, in a few words. */
 export function verdictOf({ counts }: Issues): Verdict {
   const { look, different } = counts
-  if (look > 0)
-    return { tone: 'warn', text: look === 1 ? '1 needs a look' : `${look} need a look`, short: String(look) }
+  if (look > 0) return { tone: 'warn', text: needLook(look), short: String(look) }
   if (different > 0) {
     const text = `${different} ${different === 1 ? 'looks' : 'look'} different`
     return { tone: 'ok', text, short: different === 1 ? '1 differs' : `${different} differ` }

@@ -1,7 +1,7 @@
 import { IconButton } from '../components/Button.tsx'
 import { Icon } from '../components/icons.tsx'
 import { Picker } from '../components/Picker.tsx'
-import { issuesOf } from '../issues/model.ts'
+import { issuesOf, needLook } from '../issues/model.ts'
 import { useApp } from '../state/context.ts'
 
 interface PageChoice {
@@ -51,7 +51,7 @@ export function PagePicker() {
         render={({ look }) =>
           look > 0 && (
             <span className="dot">
-              <span className="seen-by-readers">{look} need a look</span>
+              <span className="seen-by-readers">{needLook(look)}</span>
             </span>
           )
         }

@@ -20,7 +20,7 @@ export function AdvancedFields({ form, choices, targets, problems, change }: Adv
       <PickerField
         label="Branch"
         value={form.branch}
-        items={choices.branches}
+        {...choices.branches}
         none="Base branch"
         problem={problems.branch}
         onChange={(branch) => change({ branch })}

@@ -1,35 +1,28 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { connect, isWhole } from '../connection/model.ts'
 import { useApp } from '../state/context.ts'
 import { readStored, type StoredRef } from '../state/stored.ts'
 import { keepConnection } from '../state/upload.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
-import { NO_PROBLEMS, problemsOf } from './problems.ts'
 import { useAsking } from './use-asking.ts'
+import { useAttempt } from './use-attempt.ts'
 
 /** A diagram of the service named by the address; asks for the key if this browser has none. */
 export default function OpenStored({ wanted }: { readonly wanted: StoredRef }) {
   const { state, dispatch } = useApp()
   const { form } = state
-  const [busy, setBusy] = useState(false)
-  const [problems, setProblems] = useState(NO_PROBLEMS)
+  const { isBusy, problems, attempt } = useAttempt()
   useAsking()
   const given = { ...form, server: wanted.server }
-  const open = async () => {
-    setBusy(true)
-    setProblems(NO_PROBLEMS)
-    try {
+  const open = () =>
+    attempt(async () => {
       const conversion = await readStored(connect(given), wanted)
       keepConnection(given)
       const change = { server: wanted.server, project: wanted.project, branch: wanted.branch }
       dispatch({ type: 'form', change })
       dispatch({ type: 'used', form: { ...given, ...change } })
       dispatch({ type: 'stored', ref: wanted, conversion })
-    } catch (error) {
-      setProblems(problemsOf(error))
-      setBusy(false)
-    }
-  }
+    })
   // A key that this browser keeps opens it at once, but only at the server that the key was kept for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and not while a key is being typed
   useEffect(() => {
@@ -43,8 +36,8 @@ export default function OpenStored({ wanted }: { readonly wanted: StoredRef }) {
         form={given}
         problems={problems}
         change={(change) => dispatch({ type: 'form', change })}
-        action={busy ? 'Opening …' : 'Open'}
-        busy={busy}
+        action={isBusy ? 'Opening …' : 'Open'}
+        busy={isBusy}
         onSubmit={() => void open()}
       />
     </section>

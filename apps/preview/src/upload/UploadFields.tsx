@@ -32,7 +32,7 @@ export function UploadFields({ file, form, choices, problems, busy, onSend }: Up
     event.preventDefault()
     onSend()
   }
-  if (choices.projects.length === 0)
+  if (choices.projects.items.length === 0)
     return (
       <p className="note">
         This workspace has no project yet.{' '}
@@ -45,7 +45,7 @@ export function UploadFields({ file, form, choices, problems, busy, onSend }: Up
         label="Project"
         isNeeded
         value={form.project}
-        items={choices.projects}
+        {...choices.projects}
         none="Choose a project"
         problem={fields.project}
         onChange={(project) => change({ project, branch: '', host: '' })}
@@ -60,7 +60,7 @@ export function UploadFields({ file, form, choices, problems, busy, onSend }: Up
       <PickerField
         label="Attach to"
         value={form.host}
-        items={choices.entities}
+        {...choices.entities}
         none="Nothing"
         problem={fields.host}
         onChange={(host) => change({ host })}

@@ -8,20 +8,20 @@ import type { OpenFile } from '../state/state.ts'
 import { readStored, type StoredRef } from '../state/stored.ts'
 import { keepConnection, type UploadForm } from '../state/upload.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
-import { NO_PROBLEMS, problemsOf } from './problems.ts'
+import { NO_PROBLEMS } from './problems.ts'
 import { Result } from './Result.tsx'
 import { upload } from './service.ts'
 import { UploadFields } from './UploadFields.tsx'
 import { useAsking } from './use-asking.ts'
+import { useAttempt } from './use-attempt.ts'
 import { useChoices } from './use-choices.ts'
 
 /** Uploads the selected file's diagram, as it is on the canvas, to the service. */
 export default function UploadPanel({ file }: { readonly file: OpenFile }) {
   const { state, dispatch, canvas } = useApp()
   const { form } = state
-  const [busy, setBusy] = useState(false)
   useAsking()
-  const [problems, setProblems] = useState(NO_PROBLEMS)
+  const { isBusy, problems, attempt, forget } = useAttempt()
   // The last upload is shown first; the form is shown again on request.
   const [isAgain, setAgain] = useState(file.uploaded === undefined)
   const [connection, setConnection] = useState<Connection | null>(isWhole(form) ? form : null)
@@ -30,17 +30,6 @@ export default function UploadPanel({ file }: { readonly file: OpenFile }) {
   const isConnecting = client !== null && !choices.isConnected && choices.problems === NO_PROBLEMS
   const change = (values: Partial<UploadForm>) => dispatch({ type: 'form', change: values })
 
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true)
-    setProblems(NO_PROBLEMS)
-    try {
-      await work()
-    } catch (error) {
-      setProblems(problemsOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
   const send = () =>
     attempt(async () => {
       const snapshot = documentOf(file, canvas)
@@ -55,18 +44,13 @@ export default function UploadPanel({ file }: { readonly file: OpenFile }) {
       if (client) dispatch({ type: 'stored', ref: wanted, conversion: await readStored(client, wanted) })
     })
   const signIn = () => {
-    setProblems(NO_PROBLEMS)
+    forget()
     keepConnection(form)
     dispatch({ type: 'used', form })
     const { server, workspace, key } = form
     setConnection({ server, workspace, key })
   }
 
-  const offline = state.isOffline && (
-    <p className="banner-text" role="status">
-      You are offline. Converting works; uploading waits until the network is back.
-    </p>
-  )
   const isDone = file.uploaded !== undefined && !isAgain
   const box = useStepFocus(isDone ? 'result' : choices.isConnected ? 'fields' : 'connection')
   return (
@@ -80,27 +64,20 @@ export default function UploadPanel({ file }: { readonly file: OpenFile }) {
         />
       ) : choices.isConnected ? (
         <>
-          {offline}
-          <p className="connected">
-            <span>
-              Connected to <strong>{connection?.workspace}</strong>
-            </span>
-            <Button look="link" onClick={() => setConnection(null)}>
-              Change
-            </Button>
-          </p>
+          {state.isOffline && <Offline />}
+          <Connected workspace={connection?.workspace ?? ''} onChange={() => setConnection(null)} />
           <UploadFields
             file={file}
             form={form}
             choices={choices}
             problems={problems}
-            busy={busy}
+            busy={isBusy}
             onSend={() => void send()}
           />
         </>
       ) : (
         <>
-          {offline}
+          {state.isOffline && <Offline />}
           <p className="note">Connect to the workspace that the diagram goes to.</p>
           <ConnectionForm
             form={form}
@@ -113,5 +90,26 @@ export default function UploadPanel({ file }: { readonly file: OpenFile }) {
         </>
       )}
     </div>
+  )
+}
+
+function Offline() {
+  return (
+    <p className="banner-text" role="status">
+      You are offline. Converting works; uploading waits until the network is back.
+    </p>
+  )
+}
+
+function Connected({ workspace, onChange }: { readonly workspace: string; readonly onChange: () => void }) {
+  return (
+    <p className="connected">
+      <span>
+        Connected to <strong>{workspace}</strong>
+      </span>
+      <Button look="link" onClick={onChange}>
+        Change
+      </Button>
+    </p>
   )
 }

@@ -1,63 +1,50 @@
 /** The upload's steps, through the typed client. */
-import { type Client, unwrap } from '@drawbridge/client'
+import { type Client, listAll, unwrap } from '@drawbridge/client'
 import type { Conversion } from '@drawbridge/core'
 import { appendEmbedNode, buildUpsertPayload } from '@drawbridge/core/payload'
 import type { Choice } from '../components/Picker.tsx'
+import { cutNote, MAX_LISTED } from '../connection/lists.ts'
 import { readStored } from '../state/stored.ts'
 import type { UploadForm, UploadResult } from '../state/upload.ts'
 
-/** Number of pages of a list that are fetched before the search must be narrowed. */
-const MAX_PAGES = 10
-
-interface Page<T> {
-  readonly items: readonly T[]
-  readonly next: string | null
+/** A list to choose from. */
+export interface Listed {
+  readonly items: readonly Choice[]
+  /** A sentence for people if it is not complete. */
+  readonly note?: string | undefined
 }
 
-async function all<T>(read: (cursor: string | undefined) => Promise<Page<T>>): Promise<T[]> {
-  const found: T[] = []
-  let cursor: string | undefined
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const { items, next } = await read(cursor)
-    found.push(...items)
-    if (next === null) break
-    cursor = next
+/** Items on each page that is read. */
+const PAGE = { limit: 100 }
+
+/** All items, up to a limit. */
+async function listed(found: AsyncIterable<Choice>): Promise<Listed> {
+  const items: Choice[] = []
+  for await (const { id, name } of found) {
+    if (items.length === MAX_LISTED) return { items, note: cutNote(MAX_LISTED) }
+    items.push({ id, name })
   }
-  return found
+  return { items }
 }
 
-const choice = ({ id, name }: Choice): Choice => ({ id, name })
-const at = (cursor: string | undefined) => ({ limit: 100, ...(cursor !== undefined && { after: cursor }) })
 const onBranch = (branch: string) => (branch === '' ? {} : { branch })
 
-export async function listProjects(client: Client): Promise<Choice[]> {
-  return all(async (cursor) => {
-    const page = unwrap(await client.GET('/project', { params: { query: at(cursor) } }))
-    return { items: page.projects.map(choice), next: page.next ?? null }
-  })
-}
+export const listProjects = (client: Client): Promise<Listed> =>
+  listed(listAll(client, '/project', { params: { query: PAGE } }))
 
-export async function listBranches(client: Client, projectId: string): Promise<Choice[]> {
-  return all(async (cursor) => {
-    const params = { path: { projectId }, query: at(cursor) }
-    const page = unwrap(await client.GET('/project/{projectId}/branch', { params }))
-    return { items: page.branches.map(choice), next: page.next ?? null }
-  })
-}
+export const listBranches = (client: Client, projectId: string): Promise<Listed> =>
+  listed(listAll(client, '/project/{projectId}/branch', { params: { path: { projectId }, query: PAGE } }))
 
-export async function listEntities(client: Client, projectId: string, branch: string): Promise<Choice[]> {
-  return all(async (cursor) => {
-    const params = { path: { projectId }, query: { ...at(cursor), ...onBranch(branch) } }
-    const page = unwrap(await client.GET('/project/{projectId}/entity', { params }))
-    return { items: page.entities.map(choice), next: page.next ?? null }
-  })
+export function listEntities(client: Client, projectId: string, branch: string): Promise<Listed> {
+  const params = { path: { projectId }, query: { ...PAGE, ...onBranch(branch) } }
+  return listed(listAll(client, '/project/{projectId}/entity', { params }))
 }
 
 /** Diagrams linked to the entity: candidates for being replaced. */
-export async function listDiagrams(client: Client, form: UploadForm): Promise<Choice[]> {
+export async function listDiagrams(client: Client, form: UploadForm): Promise<Listed> {
   const params = { path: { projectId: form.project, entityId: form.host }, query: onBranch(form.branch) }
   const { diagrams } = unwrap(await client.GET('/project/{projectId}/entity/{entityId}/diagrams', { params }))
-  return diagrams.map(({ id, title }) => ({ id, name: title }))
+  return { items: diagrams.map(({ id, title }) => ({ id, name: title })) }
 }
 
 /** @throws ApiError or NetworkError of the client, PayloadError of the core; nothing is embedded unless it was saved. */

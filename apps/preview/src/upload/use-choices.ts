@@ -1,26 +1,27 @@
 /** The lists that the form offers; each is read again when its inputs change. */
 import type { Client } from '@drawbridge/client'
 import { useEffect, useState } from 'react'
-import type { Choice } from '../components/Picker.tsx'
 import type { UploadForm } from '../state/upload.ts'
 import { NO_PROBLEMS, type Problems, problemsOf } from './problems.ts'
-import { listBranches, listDiagrams, listEntities, listProjects } from './service.ts'
+import { type Listed, listBranches, listDiagrams, listEntities, listProjects } from './service.ts'
 
 export interface Choices {
-  readonly projects: readonly Choice[]
-  readonly branches: readonly Choice[]
-  readonly entities: readonly Choice[]
-  readonly diagrams: readonly Choice[]
+  readonly projects: Listed
+  readonly branches: Listed
+  readonly entities: Listed
+  readonly diagrams: Listed
   readonly problems: Problems
   /** Whether the service has accepted the credential. */
   readonly isConnected: boolean
 }
 
+const NONE: Listed = { items: [] }
+
 const NOTHING: Choices = {
-  projects: [],
-  branches: [],
-  entities: [],
-  diagrams: [],
+  projects: NONE,
+  branches: NONE,
+  entities: NONE,
+  diagrams: NONE,
   problems: NO_PROBLEMS,
   isConnected: false,
 }
@@ -47,12 +48,12 @@ export function useChoices(client: Client | null, form: UploadForm, revision: nu
 }
 
 function read(
-  list: (() => Promise<Choice[]>) | null,
+  list: (() => Promise<Listed>) | null,
   name: 'projects' | 'branches' | 'entities' | 'diagrams',
   set: (change: (before: Choices) => Choices) => void,
 ): () => void {
   let isOver = false
-  const changed = { [name]: [], problems: NO_PROBLEMS, ...(name === 'projects' && { isConnected: false }) }
+  const changed = { [name]: NONE, problems: NO_PROBLEMS, ...(name === 'projects' && { isConnected: false }) }
   set((before) => ({ ...before, ...changed }))
   list?.().then(
     (found) => {

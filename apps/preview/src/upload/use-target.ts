@@ -16,7 +16,7 @@ interface Targets {
 /** Chooses the diagram that this file became before, or the one with the same title at the same entity. */
 export function useTarget({ uploaded, stored, conversion }: OpenFile, form: UploadForm, choices: Choices): Targets {
   const { dispatch } = useApp()
-  const { diagrams } = choices
+  const diagrams = choices.diagrams.items
   const ref = uploaded?.ref ?? stored
   const own = ref?.server === form.server && ref.project === form.project ? ref.diagram : undefined
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useTarget({ uploaded, stored, conversion }: OpenFile, form: Uplo
 /** Chooses the only project that there is. */
 export function useOnlyProject(form: UploadForm, { projects }: Choices): void {
   const { state, dispatch } = useApp()
-  const [first, second] = projects
+  const [first, second] = projects.items
   const only = first && !second ? first.id : undefined
   useEffect(() => {
     if (only === undefined || form.project !== '') return

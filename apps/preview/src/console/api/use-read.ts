@@ -10,6 +10,7 @@ import {
 } from '@drawbridge/client'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { cutNote, MAX_LISTED } from '../../connection/lists.ts'
 import { useSession } from '../session/session-context.ts'
 
 interface ReadOptions<T> {
@@ -90,19 +91,29 @@ export function useItems<P extends ListPath>(
   }
 }
 
-/** Limit on the items of a list that are read automatically. */
-const MAX_ITEMS = 1000
+/** A list that is read completely. */
+interface AllItems<T> extends Items<T> {
+  /** A sentence for people if the list is not complete and nothing more is being read. */
+  readonly note: string | undefined
+}
 
-/** All pages of a list, one after the other; it is loading until the last one is there. */
+/** Why a list that should be complete is not. */
+function noteOn({ items, more, error }: Items<unknown>): string | undefined {
+  if (error !== null) return items.length === 0 ? 'The list could not be read.' : 'The rest could not be read.'
+  return more && items.length >= MAX_LISTED ? cutNote(items.length) : undefined
+}
+
+/** All pages of a list, one after the other, up to a limit; it is loading until the last one is there. */
 export function useAll<P extends ListPath>(
   path: P,
   params: ListOptions<P>['params'] = {},
   options: ReadOptions<readonly ItemOf<P>[]> = {},
-): Items<ItemOf<P>> {
+): AllItems<ItemOf<P>> {
   const found = useItems(path, params, options)
   const { items, more, isFetching, error } = found
   useEffect(() => {
-    if (!isFetching && error === null && items.length < MAX_ITEMS) more?.()
+    if (!isFetching && error === null && items.length < MAX_LISTED) more?.()
   }, [isFetching, error, items.length, more])
-  return { ...found, isLoading: found.isLoading || (more !== undefined && error === null && items.length < MAX_ITEMS) }
+  const isLoading = found.isLoading || (more !== undefined && error === null && items.length < MAX_LISTED)
+  return { ...found, isLoading, note: noteOn(found) }
 }

@@ -10,7 +10,7 @@ type Project = ItemOf<'/project'>
 
 /** Where one is: the project and the branch, each with a choice of another. */
 export function Place({ project }: { readonly project: string | undefined }) {
-  const { items, isLoading, more, error } = useAll('/project')
+  const { items, isLoading, more, error, note } = useAll('/project')
   const found = useProjectRead(project)
   const listed = items.find(({ id, slug }) => slug === project || id === project)
   // Not one that was deleted since it was read.
@@ -19,7 +19,7 @@ export function Place({ project }: { readonly project: string | undefined }) {
   if (!current && found.isLoading) return null
   return (
     <>
-      <ProjectPicker items={items} current={current} isMissing={error !== null} />
+      <ProjectPicker items={items} current={current} isMissing={error !== null && items.length === 0} note={note} />
       <BranchPicker />
     </>
   )
@@ -28,11 +28,13 @@ export function Place({ project }: { readonly project: string | undefined }) {
 interface ProjectPickerProps {
   readonly items: readonly Project[]
   readonly current: Project | undefined
-  /** Whether the projects could not be read. */
+  /** Whether no project could be read. */
   readonly isMissing: boolean
+  /** Why the projects are not all that there are. */
+  readonly note: string | undefined
 }
 
-function ProjectPicker({ items, current, isMissing }: ProjectPickerProps) {
+function ProjectPicker({ items, current, isMissing, note }: ProjectPickerProps) {
   const go = useNavigate()
   const label = current?.name ?? 'Choose a project'
   return (
@@ -41,7 +43,7 @@ function ProjectPicker({ items, current, isMissing }: ProjectPickerProps) {
       value={current ?? null}
       onChange={(next) => next && go(`/p/${next.slug}/entities`)}
       search="Search projects"
-      {...(isMissing && { empty: 'The projects could not be read.' })}
+      {...(isMissing ? { empty: 'The projects could not be read.' } : { note })}
       trigger={<button type="button" className="button plain picker" title={label} aria-label={`Project: ${label}`} />}
     >
       <span className="picker-name">{label}</span>
@@ -53,7 +55,7 @@ function ProjectPicker({ items, current, isMissing }: ProjectPickerProps) {
 /** Selects the branch for entities and diagrams; on the page of a branch, the page of another one. */
 function BranchPicker() {
   const go = useNavigate()
-  const { items, base, opened, name } = useBranches()
+  const { items, note, base, opened, name } = useBranches()
   const { project } = useMatch('/p/:project/*')?.params ?? {}
   const [, setSearch] = useSearchParams()
   if (name === undefined) return null
@@ -73,6 +75,7 @@ function BranchPicker() {
       value={open.find((branch) => branch.name === name) ?? null}
       onChange={(branch) => branch && choose(branch)}
       search="Search branches"
+      note={note}
       trigger={<button type="button" className="button plain picker" title={name} aria-label={`Branch: ${name}`} />}
     >
       <span className="picker-name branch">{name}</span>

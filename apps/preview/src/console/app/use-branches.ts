@@ -8,6 +8,8 @@ type Item = ItemOf<'/project/{projectId}/branch'>
 interface Branches {
   /** Those of the project in the address; empty while they are read, and on pages of the workspace. */
   readonly items: readonly Item[]
+  /** Why they are not all that there are. */
+  readonly note: string | undefined
   readonly base: Item | undefined
   /** The branch whose own page is shown. */
   readonly opened: Branch | undefined
@@ -23,7 +25,7 @@ export function useBranches(): Branches {
   const id = useMatch('/p/:project/branches/:branch/*')?.params.branch
   const [search] = useSearchParams()
   const path = { projectId: ref ?? '' }
-  const { items, isLoading } = useAll('/project/{projectId}/branch', { path }, { isEnabled: ref !== undefined })
+  const { items, isLoading, note } = useAll('/project/{projectId}/branch', { path }, { isEnabled: ref !== undefined })
   const read = useBranchRead(path.projectId, id)
   const opened = read.data
   const named = search.get('branch') ?? undefined
@@ -31,6 +33,7 @@ export function useBranches(): Branches {
   const kept = opened ? (opened.status === 'open' ? opened.name : undefined) : named
   return {
     items,
+    note,
     base,
     opened,
     name: isLoading || read.isLoading ? undefined : (opened?.name ?? named ?? base?.name),

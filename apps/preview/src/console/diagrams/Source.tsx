@@ -120,6 +120,7 @@ function ChooseSource({ diagramId }: { readonly diagramId: string }) {
         <PickerField
           label="File"
           items={files.items}
+          note={files.note}
           value={fileId}
           none="Choose a file"
           isNeeded

@@ -5,15 +5,23 @@ import { type Choice, PickerField } from '../../components/Picker.tsx'
 import { useAll } from '../api/use-read.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
 
-function usePersonChoices(): readonly Choice[] {
-  return useAll('/person').items.map(({ id, display_name: name }) => ({ id, name }))
+/** What can be chosen, and why that is not everything. */
+interface Choices {
+  readonly items: readonly Choice[]
+  readonly note: string | undefined
+}
+
+function usePersonChoices(): Choices {
+  const { items, note } = useAll('/person')
+  return { items: items.map(({ id, display_name: name }) => ({ id, name })), note }
 }
 
 /** The entities of the branch, or only those of one type if the field requires it. */
-function useEntityChoices(type: string | undefined): readonly Choice[] {
+function useEntityChoices(type: string | undefined): Choices {
   const { project, branch } = useProject()
   const query = { ...onBranch(branch), ...(type !== undefined && { type }) }
-  return useAll('/project/{projectId}/entity', { path: { projectId: project.id }, query }).items
+  const { items, note } = useAll('/project/{projectId}/entity', { path: { projectId: project.id }, query })
+  return { items, note }
 }
 
 interface PersonInputProps {
@@ -24,12 +32,13 @@ interface PersonInputProps {
 }
 
 export function PersonInput({ label, text, onChange }: PersonInputProps) {
-  const people = usePersonChoices().map(({ id, name }) => ({ value: id, label: name }))
+  const { items, note } = usePersonChoices()
+  const people = items.map(({ id, name }) => ({ value: id, label: name }))
   // A person may also be named by an email address.
   const isKnown = text === '' || people.some(({ value }) => value === text)
   const others = isKnown ? [] : [{ value: text, label: text }]
   const options = [{ value: '', label: 'Nobody' }, ...people, ...others]
-  return <ChoiceField label={label} value={text} options={options} onChange={onChange} />
+  return <ChoiceField label={label} value={text} options={options} hint={note} onChange={onChange} />
 }
 
 interface ReferenceInputProps {
@@ -42,7 +51,7 @@ interface ReferenceInputProps {
 }
 
 export function ReferenceInput({ ofType, ...field }: ReferenceInputProps) {
-  return <PickerField {...field} items={useEntityChoices(ofType)} none="Nothing" />
+  return <PickerField {...field} {...useEntityChoices(ofType)} none="Nothing" />
 }
 
 interface ListInputProps {
@@ -53,9 +62,9 @@ interface ListInputProps {
 }
 
 export function PeopleInput(field: ListInputProps) {
-  return <ChipsField {...field} items={usePersonChoices()} />
+  return <ChipsField {...field} {...usePersonChoices()} />
 }
 
 export function ReferencesInput({ ofType, ...field }: ListInputProps & { readonly ofType: string | undefined }) {
-  return <ChipsField {...field} items={useEntityChoices(ofType)} />
+  return <ChipsField {...field} {...useEntityChoices(ofType)} />
 }

@@ -9,11 +9,13 @@ import type { StoredFile } from './transfer.ts'
 interface EditFileProps {
   readonly file: StoredFile
   readonly entities: readonly Choice[]
+  /** Why the entities are not all that there are. */
+  readonly note: string | undefined
   nameOf(entityId: string): string
 }
 
 /** The name of a file, and the entities that it is attached to. */
-export function EditFile({ file, entities, nameOf }: EditFileProps) {
+export function EditFile({ file, entities, note, nameOf }: EditFileProps) {
   const [name, setName] = useState(file.name)
   const [attached, setAttached] = useState<readonly string[]>(file.entity_ids)
   const others = entities.filter(({ id }) => !attached.includes(id))
@@ -59,6 +61,7 @@ export function EditFile({ file, entities, nameOf }: EditFileProps) {
             items={others}
             value=""
             none="Choose an entity"
+            note={note}
             onChange={(id) => id !== '' && setAttached([...attached, id])}
           />
         </>

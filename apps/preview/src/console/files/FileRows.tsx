@@ -20,8 +20,9 @@ export function FileRows({ files, empty }: FileRowsProps) {
   const { project, branch } = useProject()
   const entities = useAll('/project/{projectId}/entity', { path: { projectId: project.id }, query: onBranch(branch) })
   const choices = entities.items.filter(({ type }) => type !== 'diagram').map(({ id, name }) => ({ id, name }))
-  const nameOf = (id: string) =>
-    choices.find((entity) => entity.id === id)?.name ?? (entities.isLoading ? '…' : 'an entity of another branch')
+  // One that is not among all of them is of another branch.
+  const unlisted = entities.isLoading ? '…' : entities.note ? 'an entity' : 'an entity of another branch'
+  const nameOf = (id: string) => choices.find((entity) => entity.id === id)?.name ?? unlisted
   return (
     <Rows of={files} empty={empty} keyOf={({ id }) => id}>
       {(file) => (
@@ -35,7 +36,7 @@ export function FileRows({ files, empty }: FileRowsProps) {
           }
         >
           <DownloadButton file={file} />
-          <EditFile file={file} entities={choices} nameOf={nameOf} />
+          <EditFile file={file} entities={choices} note={entities.note} nameOf={nameOf} />
           <ConfirmButton
             label="Delete"
             title={`Delete ${file.name}?`}

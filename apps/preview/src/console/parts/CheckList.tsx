@@ -15,6 +15,8 @@ interface CheckListProps<T extends string> {
     readonly isFetching: boolean
     readonly error: unknown
     readonly again: () => unknown
+    /** Why the list is not complete. */
+    readonly note?: string | undefined
   }
 }
 
@@ -36,6 +38,7 @@ export function CheckList<T extends string>({ legend, empty, items, chosen, onCh
           {label}
         </CheckField>
       ))}
+      {items.length > 0 && read?.note && <p className="note">{read.note}</p>}
     </fieldset>
   )
 }

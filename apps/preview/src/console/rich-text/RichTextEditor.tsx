@@ -7,6 +7,7 @@ import type { Person } from './markdown.ts'
 import { mentionSearch, type Search } from './mention-search.ts'
 import type { TextElement } from './nodes.ts'
 import { Toolbar } from './Toolbar.tsx'
+import type { Names } from './use-names.ts'
 
 export interface RichTextEditorProps {
   readonly label: string
@@ -17,6 +18,7 @@ export interface RichTextEditorProps {
   readonly people: readonly Person[]
   /** Diagrams that can be embedded. */
   readonly diagrams: readonly Choice[]
+  readonly notes: Names['notes']
   /** Whether the text is stored as Markdown, which supports less. */
   readonly isMarkdown?: boolean
   readonly isFocused?: boolean
@@ -24,7 +26,7 @@ export interface RichTextEditorProps {
 
 /** The editor of rich text, with its toolbar above. */
 export default function RichTextEditor(props: RichTextEditorProps) {
-  const { label, value, people, diagrams, isMarkdown = false, isFocused = false } = props
+  const { label, value, people, diagrams, notes, isMarkdown = false, isFocused = false } = props
   const list = useId()
   const box = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState<Search>()
@@ -70,7 +72,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   }, [search, list])
   return (
     <div ref={box} className="editor">
-      <Toolbar editor={editor} isMarkdown={isMarkdown} people={people} diagrams={diagrams} />
+      <Toolbar editor={editor} isMarkdown={isMarkdown} people={people} diagrams={diagrams} notes={notes} />
       <EditorContent editor={editor} />
       {search && search.people.length > 0 && <MentionList id={list} search={search} />}
     </div>

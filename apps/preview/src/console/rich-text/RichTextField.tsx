@@ -7,14 +7,14 @@ import { useNames } from './use-names.ts'
 const RichTextEditor = lazyPart(() => import('./RichTextEditor.tsx'))
 
 /** A form field for rich text, in which people and diagrams of the project can be referred to. */
-export function RichTextField(props: Omit<RichTextEditorProps, 'people' | 'diagrams'>) {
-  const { people, diagrams, isLoading } = useNames()
+export function RichTextField(props: Omit<RichTextEditorProps, 'people' | 'diagrams' | 'notes'>) {
+  const { people, diagrams, notes, isLoading } = useNames()
   const loading = <p className="note editor-loading">Loading the editor …</p>
   // The editor needs the titles of diagrams from the start.
   if (isLoading) return loading
   return (
     <Suspense fallback={loading}>
-      <RichTextEditor {...props} people={people} diagrams={diagrams} />
+      <RichTextEditor {...props} people={people} diagrams={diagrams} notes={notes} />
     </Suspense>
   )
 }

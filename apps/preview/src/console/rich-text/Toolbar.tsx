@@ -7,12 +7,14 @@ import { Icon, type IconName } from '../../components/icons.tsx'
 import { type Choice, Picker } from '../../components/Picker.tsx'
 import { mentionOf, type Person } from './markdown.ts'
 import { isSafeUrl } from './nodes.ts'
+import type { Names } from './use-names.ts'
 
 interface ToolbarProps {
   readonly editor: Editor
   readonly isMarkdown: boolean
   readonly people: readonly Person[]
   readonly diagrams: readonly Choice[]
+  readonly notes: Names['notes']
 }
 
 type Chain = ReturnType<Editor['chain']>
@@ -41,7 +43,7 @@ const BLOCKS: readonly Tool[] = [
 ]
 
 /** The editor's commands, for the mouse and the arrow keys. */
-export function Toolbar({ editor, isMarkdown, people, diagrams }: ToolbarProps) {
+export function Toolbar({ editor, isMarkdown, people, diagrams, notes }: ToolbarProps) {
   const [isLinking, setLinking] = useState(false)
   const state = useEditorState({
     editor,
@@ -91,6 +93,7 @@ export function Toolbar({ editor, isMarkdown, people, diagrams }: ToolbarProps) 
             label="Mention"
             search="Search people"
             items={people}
+            note={notes.people}
             onChoose={(person) => {
               const mention = { type: 'mention', attrs: { json: JSON.stringify(mentionOf(person)) } }
               editor
@@ -105,6 +108,7 @@ export function Toolbar({ editor, isMarkdown, people, diagrams }: ToolbarProps) 
             label="Diagram"
             search="Search diagrams"
             items={diagrams}
+            note={notes.diagrams}
             onChoose={({ id }) => {
               const element = { type: 'canvas', diagramId: id, children: [{ text: '' }] }
               editor
@@ -152,16 +156,19 @@ interface InsertPickerProps<T extends Choice> {
   readonly label: string
   readonly search: string
   readonly items: readonly T[]
+  readonly note: string | undefined
   readonly onChoose: (item: T) => void
 }
 
-function InsertPicker<T extends Choice>({ icon, label, search, items, onChoose }: InsertPickerProps<T>): ReactNode {
+function InsertPicker<T extends Choice>(props: InsertPickerProps<T>): ReactNode {
+  const { icon, label, search, items, note, onChoose } = props
   return (
     <Picker
       items={items}
       value={null}
       onChange={(item) => item && onChoose(item)}
       search={search}
+      note={note}
       trigger={<Base.Button type="button" className="button plain icon" aria-label={label} title={label} />}
     >
       <Icon name={icon} />

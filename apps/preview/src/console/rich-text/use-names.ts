@@ -6,6 +6,8 @@ import type { Person } from './markdown.ts'
 export interface Names {
   readonly people: readonly Person[]
   readonly diagrams: readonly Choice[]
+  /** Why the people, or the diagrams, are not all that there are. */
+  readonly notes: { readonly people: string | undefined; readonly diagrams: string | undefined }
   readonly isLoading: boolean
   titleOf(diagramId: string): string
 }
@@ -19,6 +21,7 @@ export function useNames(): Names {
   return {
     people: people.items.map(({ id, display_name }) => ({ id, name: display_name })),
     diagrams,
+    notes: { people: people.note, diagrams: found.note },
     isLoading: people.isLoading || found.isLoading,
     titleOf: (diagramId) => diagrams.find(({ id }) => id === diagramId)?.name ?? 'Diagram',
   }

@@ -23,7 +23,7 @@ export function LinksPage() {
     <Page
       title="Shared links"
       lead="Anybody with such a link can read what it refers to."
-      actions={<ShareButton target="project" title={project.name} />}
+      actions={<ShareButton look="primary" target="project" title={project.name} />}
     >
       <Rows
         of={{ ...links, isLoading: links.isLoading || targets.isLoading }}

@@ -1,5 +1,6 @@
 import type { RequestBody } from '@drawbridge/client'
 import { useState } from 'react'
+import type { ButtonProps } from '../../components/Button.tsx'
 import { TextField } from '../../components/fields.tsx'
 import { problemAt } from '../api/use-act.ts'
 import { ExpiryField, expiryOf } from '../parts/Expiry.tsx'
@@ -9,7 +10,7 @@ import { onBranch, useProject } from '../projects/project-context.ts'
 
 type Target = RequestBody<'createAccessGrant'>['target']
 
-interface ShareButtonProps {
+interface ShareButtonProps extends Pick<ButtonProps, 'look'> {
   readonly target: Target
   /** The diagram or entity. */
   readonly targetId?: string
@@ -18,7 +19,7 @@ interface ShareButtonProps {
 }
 
 /** Creates a link by which anybody can read something. The link is shown only once. */
-export function ShareButton({ target, targetId, title }: ShareButtonProps) {
+export function ShareButton({ target, targetId, title, look = 'normal' }: ShareButtonProps) {
   const { project, branch } = useProject()
   const [name, setName] = useState('')
   const [until, setUntil] = useState('')
@@ -26,6 +27,7 @@ export function ShareButton({ target, targetId, title }: ShareButtonProps) {
   return (
     <>
       <FormButton
+        look={look}
         label="Share"
         title={`Share ${title}`}
         text="Anybody with the link can read its latest state, without signing in."

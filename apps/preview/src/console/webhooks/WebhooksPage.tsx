@@ -45,7 +45,7 @@ function NewWebhook() {
   const [draft, setDraft] = useState(NOTHING)
   const [project, setProject] = useState('')
   const [secret, setSecret] = useState<string>()
-  const { items: projects } = useAll('/project')
+  const { items: projects, note } = useAll('/project')
   return (
     <>
       <FormButton
@@ -71,7 +71,14 @@ function NewWebhook() {
         {(problem) => (
           <>
             <WebhookFields draft={draft} problem={problemAt(problem, '/url')} onChange={setDraft} />
-            <PickerField label="Project" items={projects} value={project} none="All projects" onChange={setProject} />
+            <PickerField
+              label="Project"
+              items={projects}
+              note={note}
+              value={project}
+              none="All projects"
+              onChange={setProject}
+            />
           </>
         )}
       </FormButton>
