@@ -24,7 +24,7 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'element-limit': 'Element left out',
     'nesting-dropped': 'Element nested too deeply left out',
     'reference-missing': 'Element missing in the model',
-    'notation-unknown': 'Unknown element, drawn as a rectangle or a plain line',
+    'notation-unknown': 'Unknown element, drawn as a box or a line',
     'style-unknown': "Look known only to the file's program",
     'sign-unknown': 'Unknown symbol, shape drawn without it',
     'figure-too-large': 'Drawing too large, shown as a rectangle',
