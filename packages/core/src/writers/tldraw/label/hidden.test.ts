@@ -36,6 +36,8 @@ test('a text that fills its area is cut there, with the rules that follow', () =
 test('only hidden text is removed', () => {
   const fits = hiddenLabel(four, { area: { w: 100, h: 60 } })
   expect(shownPart(fits)).toBe(fits)
+  const single = hiddenLabel([{ type: 'paragraph', runs: [{ text: 'one' }] }], { area: { w: 100, h: 8 } })
+  expect(shownPart(single)).toBe(single)
   const visible = hiddenLabel(four, { overflow: 'visible' })
   expect(shownPart(visible)).toBe(visible)
   const long = hiddenLabel([{ type: 'paragraph', runs: [{ text: 'abcdefghij klmnopqrst' }] }], {

@@ -55,6 +55,7 @@ function shownBlock(block: Block, lines: readonly PlacedLine[], shown: Shown): B
     const most = shown(line, letters)
     for (let at = 0; at < letters; at += 1) kept.push(at < most)
   }
+  if (kept.length > 0 && !kept.includes(false)) return [block]
   const first = kept.indexOf(true)
   if (first < 0) return lines.some((line) => lettersIn(line.line.text) === 0 && shown(line, 1) > 0) ? [block] : []
   return [{ ...block, runs: cutRuns(block.runs, kept, first, kept.lastIndexOf(true)) }]
