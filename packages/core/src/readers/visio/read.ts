@@ -1,6 +1,7 @@
 /** The Visio reader: container → sheets with inherited cells → positions → elements. */
 import { Budget } from '../../budget.ts'
 import type { Diagram, Page } from '../../diagram/index.ts'
+import { firstOfEach } from '../../lists.ts'
 import { DiagramInputError, isPageError } from '../../report/errors.ts'
 import type { ReadContext } from '../reader.ts'
 import { ExpectedElements } from '../shared/accounts.ts'
@@ -68,8 +69,11 @@ export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument
   const named = shown.map((page, i) => ({ id: ids[i]!, name: page.name, page }))
   const chosen = choosePages(named, context.pages)
   const expected = new ExpectedElements(context, 'shapes')
+  const foreground = source.pages.filter(({ isBackground }) => !isBackground)
   const document: DocumentContext = {
     source,
+    pagesById: firstOfEach(source.pages.map((page) => [page.id, page] as const)),
+    pageNumbers: new Map(foreground.map((page, i) => [page, i + 1])),
     inheritance: new Inheritance(source),
     fonts: { faces: source.faces, colorOf: colorReader(source.colors) },
     pictures: createPictureStore(),

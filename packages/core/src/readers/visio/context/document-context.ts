@@ -11,6 +11,10 @@ import type { Theme } from '../theme/parse.ts'
 
 export interface DocumentContext {
   readonly source: VisioSource
+  /** The pages of the file by id, the first of each. */
+  readonly pagesById: ReadonlyMap<string, PageSource>
+  /** The numbers of its pages, from 1; background pages have none. */
+  readonly pageNumbers: ReadonlyMap<PageSource, number>
   readonly inheritance: Inheritance
   readonly fonts: FontNames
   readonly pictures: PictureStore

@@ -13,11 +13,11 @@ const MAX_BACKGROUNDS = 8
 const NO_BACKGROUND: Paint = { type: 'none' }
 
 /** The page and its background pages, the lowest first. */
-function stackOf(page: PageSource, pages: readonly PageSource[]): PageSource[] {
+function stackOf(page: PageSource, pagesById: DocumentContext['pagesById']): PageSource[] {
   const stack = [page]
   let back = page.backPage
   while (back !== undefined && stack.length <= MAX_BACKGROUNDS) {
-    const under = pages.find(({ id }) => id === back)
+    const under = pagesById.get(back)
     if (!under || stack.includes(under)) break
     stack.unshift(under)
     back = under.backPage
@@ -29,10 +29,9 @@ function stackOf(page: PageSource, pages: readonly PageSource[]): PageSource[] {
 export function readShapes(page: PageSource, pageId: string, document: DocumentContext): SheetShapes[] {
   if (page.masters) return readMasters(page.masters, pageId, document).sheets
   const ids = new Ids()
-  const { pages } = document.source
-  const shown = pages.filter(({ isBackground }) => !isBackground)
-  const fields = pageFields(shown.indexOf(page) + 1, shown.length, page.name)
-  return stackOf(page, pages).map((one) =>
+  const { pagesById, pageNumbers } = document
+  const fields = pageFields(pageNumbers.get(page) ?? 0, pageNumbers.size, page.name)
+  return stackOf(page, pagesById).map((one) =>
     shapesOfSheet({
       page: one,
       contents: document.open(one, pageId),
