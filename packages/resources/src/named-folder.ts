@@ -27,7 +27,7 @@ export function isFolder(path: string): boolean {
 
 const problem = (path: string): string => `must be a folder, which ${path} is not`
 
-/** What is wrong with a path that must be a folder, as the end of a sentence; undefined for a folder. */
+/** The fault of a path that must be a folder, as the end of a sentence; undefined for a folder. */
 export function folderProblem(path: string): string | undefined {
   return isFolder(path) ? undefined : problem(path)
 }

@@ -125,7 +125,7 @@ export interface ApiKey {
   readonly origin: string
 }
 
-/** What a header of a request can carry. */
+/** The characters that a header of a request can carry. */
 const KEY = /^[\x21-\x7e]+$/
 
 /**

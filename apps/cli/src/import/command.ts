@@ -108,7 +108,7 @@ async function restOf(
   return settings.dryRun ? rest : `${rest}; ${continuation(hooks)}`
 }
 
-/** What a run works with, besides its settings. */
+/** The service, files and reports of a run, besides its settings. */
 interface Parts {
   readonly setup: Setup
   readonly service: Service
@@ -144,7 +144,7 @@ async function openJournal({ paths, settings }: ImportCommand, { setup, note }: 
   return journal
 }
 
-/** What each file of the run needs. With `--remote` it takes over what the run has begun. */
+/** The context that each file of the run needs. With `--remote` it takes over what the run has begun. */
 async function contextOf(
   command: ImportCommand,
   { setup, service, pool }: Parts,

@@ -12,7 +12,7 @@ function sum(units: readonly Unit[]): Unit['counts'] {
 }
 
 /**
- * What was done to a file's diagrams, once all are in the service.
+ * The outcome for a file's diagrams, once all are in the service.
  * @throws the first failure, after all have ended.
  */
 async function writeAll(

@@ -21,7 +21,7 @@ export interface UnitToWrite {
   readonly host: string | undefined
 }
 
-/** What was done to a diagram, or would be. */
+/** The change to a diagram, made or planned. */
 export interface Written {
   readonly status: Status
   /** The title in the service, if the diagram keeps it instead of that of the file. */

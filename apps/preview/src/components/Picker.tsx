@@ -23,7 +23,7 @@ export function ChoiceItem({ item, children }: { readonly item: Choice; readonly
   )
 }
 
-/** What a person should know about the list above, also read aloud when it opens. */
+/** A remark about the list above, also read aloud when it opens. */
 export function ListNote({ note }: { readonly note: string | undefined }) {
   return <Combobox.Status className="combo-note">{note}</Combobox.Status>
 }

@@ -1,4 +1,4 @@
-/** What is empty, has no length or is no number. */
+/** Values that are empty, have no length or are no numbers. */
 import { expect, test } from 'vitest'
 import { alongRoute, onRoute } from './along-route.ts'
 import { around } from './box.ts'

@@ -73,7 +73,7 @@ export interface RunFacts {
   readonly processes: Map<string, JournalProcess>
 }
 
-/** What the last removal of a diagram, or the last write or removal of an entity, has replaced. */
+/** The content that the last removal of a diagram, or the last write or removal of an entity, has replaced. */
 interface Replaced {
   readonly diagram?: OwnDiagram | undefined
   readonly entity?: OwnEntity | undefined

@@ -26,7 +26,7 @@ export interface FoundEntity {
   readonly revision: number
 }
 
-/** What an import has to know of an entity. */
+/** The facts about an entity that an import needs. */
 export type KnownEntity = Pick<FoundEntity, 'state' | 'revision'>
 
 /** An entity that is about to be created, or changed from the state `before`. */

@@ -13,7 +13,7 @@ interface EmbedDeed extends Embedded {
   readonly isGone: boolean
 }
 
-/** What a run did to a diagram or an entity, and before that. */
+/** The last change of a run to a diagram or an entity, and the state before it. */
 interface Deed<T> {
   readonly what: T
   readonly earlier: Deed<T> | undefined

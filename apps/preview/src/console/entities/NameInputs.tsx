@@ -5,7 +5,7 @@ import { type Choice, PickerField } from '../../components/Picker.tsx'
 import { useAll } from '../api/use-read.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
 
-/** What can be chosen, and why that is not everything. */
+/** The items to choose from, and why these are not all. */
 interface Choices {
   readonly items: readonly Choice[]
   readonly note: string | undefined

@@ -46,7 +46,7 @@ const PATTERNS: ReadonlyMap<string, PatternName> = new Map([
   ['zigzag-line', 'zigzag'],
 ])
 
-/** What rough areas are besides hatched. */
+/** The patterns of rough areas other than hatching. */
 const ROUGH: ReadonlySet<string> = new Set(['solid', 'cross-hatch', 'dashed', 'zigzag-line'])
 
 function percent(style: Style, key: string): number {

@@ -1,5 +1,5 @@
 /**
- * What reading the rows of a shape costs, because many shapes may inherit from one master with very many rows
+ * The costs of reading the rows of a shape, because many shapes may inherit from one master with very many rows
  * (docs/formats/visio.md §4).
  */
 import type { Row, SheetSource } from '../sheet/model.ts'

@@ -91,7 +91,7 @@ export function stretchesOf(
   return { blocks, stretches }
 }
 
-/** What the blocks of a stretch have in common. */
+/** The look that the blocks of a stretch share. */
 interface StretchLook {
   readonly align: HorizontalAlign
   readonly kind: string | undefined

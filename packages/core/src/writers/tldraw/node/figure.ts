@@ -86,7 +86,7 @@ interface PieceName {
 
 interface Piece {
   readonly drafts: readonly ShapeDraft[]
-  /** What it covers, in the node's coordinates; undefined for a path without points. */
+  /** The bounds of its parts, in the node's coordinates; undefined for a path without points. */
   readonly extent: Box | undefined
 }
 

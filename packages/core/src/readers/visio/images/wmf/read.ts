@@ -50,7 +50,7 @@ const PX = 96
 /** px of the longer side of a picture that does not say how large it is. */
 const USUAL_SIDE = 500
 
-/** What a metafile shows, in its own units, and its size in px. */
+/** The window of a metafile in its own units, and its size in px. */
 interface Frame {
   readonly window: Box
   readonly width: number

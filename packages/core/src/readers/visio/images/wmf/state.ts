@@ -1,4 +1,4 @@
-/** What the records of a WMF depend on while they are read: its table of objects, the font, and the window. */
+/** The state that the records of a WMF change and use: its table of objects, the font, and the window. */
 import type { Point } from '../../../../diagram/index.ts'
 
 /** A font, whose size is in the units of the file. */
