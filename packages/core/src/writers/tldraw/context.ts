@@ -4,12 +4,12 @@ import type { Colors } from '../../color/choose.ts'
 import { Looks } from '../../color/looks.ts'
 import type { Figure, Page } from '../../diagram/index.ts'
 import { sourceLocations } from '../../diagram/where.ts'
-import { Repeats } from '../../repeats.ts'
 import type { ReportBuilder } from '../../report/report.ts'
 import type { BindTarget, JsonObject } from './drafts/draft.ts'
 import { ElementTable, paintOrderOf } from './drafts/element-table.ts'
 import { bindingRecordId, distinctShapeIds } from './drafts/ids.ts'
 import type { PageContext, WriteOptions } from './drafts/page-context.ts'
+import { sharedValues } from './drafts/shared-values.ts'
 import { type FigurePlan, figurePlans } from './figure/plan.ts'
 import { createHides } from './label/beneath.ts'
 import { createBackdrop } from './look/backdrop.ts'
@@ -56,7 +56,7 @@ export function createPageContext({ page, options, report, store, colors }: Page
   const figurePlan = figurePlans(looks)
   const paintedBy = (figure: Figure) => figurePlan(figure).painted
   const backdrop = createBackdrop({ page, order, paper: looks.paper, paintedBy, repainted })
-  const shared = page.elements.length < MANY_ELEMENTS ? <T>(value: T) => value : sharedValues()
+  const shared = sharedValues(page.elements.length)
   return {
     page,
     options,
@@ -91,22 +91,3 @@ export function createPageContext({ page, options, report, store, colors }: Page
 
 /** Of bindings; one shared object, because bindings are many. */
 const NO_META: JsonObject = {}
-
-/** Smaller pages take little memory anyway, and comparing values takes time. */
-const MANY_ELEMENTS = 2_000
-
-/** Number of values that are kept to be shared, and the maximum length of their JSON. */
-const MAX_SHARED = 2_000
-const MAX_SHARED_LENGTH = 2_000
-
-/**
- * Gives equal values as one object: edges of one style have the same markers, most of them end at a few points of their
- * nodes, and a large page has very many edges.
- */
-function sharedValues(): <T extends object>(value: T) => T {
-  const known = new Repeats<string, object>(MAX_SHARED)
-  return (value) => {
-    const key = JSON.stringify(value)
-    return key.length > MAX_SHARED_LENGTH ? value : (known.of(key, () => value) as typeof value)
-  }
-}

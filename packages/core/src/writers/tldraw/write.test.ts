@@ -50,18 +50,6 @@ test('two boxes and an edge become valid records that belong together', () => {
   ])
 })
 
-test('on a large page, equal properties of shapes and bindings are kept once', () => {
-  const rows = [...Array(700).keys()]
-  const boxes = rows.map((row) => [node(`a${row}`, 0, row * 100), node(`b${row}`, 300, row * 100)] as const)
-  const edges = boxes.map(([a, b], row) => ({ ...connect(a, b), id: `e${row}`, sourceIds: [`e${row}`] }))
-  const { snapshot } = write(diagram([...boxes.flat(), ...edges]))
-  const distinct = (type: string) =>
-    new Set(Object.values(snapshot.store).flatMap((one) => ('type' in one && one.type === type ? [one.props] : [])))
-      .size
-  // Of the boxes, of the arrows, and of the starts and ends that bind them.
-  expect([distinct('geo'), distinct('arrow')]).toEqual([1, 3])
-})
-
 test('the snapshot carries the whole schema', () => {
   const { snapshot } = write(diagram([]))
   expect(snapshot.schema).toEqual(createTLSchema().serialize())
