@@ -6,8 +6,8 @@ process.env.DRAWBRIDGE_ICONS = 'off'
 // Machines that run tests are often on UTC, which hides faults with local times.
 process.env.TZ = 'America/St_Johns'
 
-/** Small files that take a minute or more; at the end of a run the other processes would wait for them. */
-const LONG = /(?:image|faults|second-half|console|fuzz)\.test\.ts$/
+/** Small files that take long; at the end of a run the other processes would wait for them. */
+const LONG = /(?:image|faults|second-half|console|fuzz|pool)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
