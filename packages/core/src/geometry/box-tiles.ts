@@ -1,5 +1,6 @@
 /** Boxes by position, so that a line or a point is compared only with the boxes near it. */
 import type { Box, Point } from '../diagram/index.ts'
+import { lastBelow } from '../lists.ts'
 import { contains } from './box.ts'
 
 /** px */
@@ -71,8 +72,8 @@ export class BoxTiles {
   visitAt(at: Point, before: number, most: number, visit: (index: number) => boolean): void {
     const near = this.#tiles.get(Math.floor(at.x / TILE) * COLUMNS + Math.floor(at.y / TILE)) ?? NONE
     const large = this.#large
-    let i = lastBefore(near, before)
-    let j = lastBefore(large, before)
+    let i = lastBelow(near, before)
+    let j = lastBelow(large, before)
     for (let looked = 0; looked < most && (i >= 0 || j >= 0); looked += 1) {
       const index = i >= 0 && (j < 0 || near[i]! > large[j]!) ? near[i--]! : large[j--]!
       if (contains(this.#boxes[index]!, at) && visit(index)) return
@@ -81,17 +82,6 @@ export class BoxTiles {
 }
 
 const NONE: readonly number[] = []
-
-/** Position in an ascending list of the last number below a limit; -1 if there is none. */
-function lastBefore(numbers: readonly number[], limit: number): number {
-  let [low, high] = [0, numbers.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (numbers[middle]! < limit) low = middle + 1
-    else high = middle
-  }
-  return low - 1
-}
 
 /** The tiles that an area touches; undefined if there are too many. */
 function tilesOf(left: number, top: number, right: number, bottom: number): number[] | undefined {

@@ -6,6 +6,7 @@
 import { SIZES, type Size } from '../../../facts.ts'
 import { BoxTiles } from '../../../geometry/box-tiles.ts'
 import { LineIndex } from '../../../geometry/line-index.ts'
+import { lastBelow } from '../../../lists.ts'
 import type { TreeShape } from './tree-shape.ts'
 import { shapeBounds } from './tree-shape.ts'
 
@@ -51,14 +52,7 @@ class TreeOrder {
    */
   siblingOf(id: string, starts: readonly number[]): number {
     const position = this.#positions.get(id) ?? -1
-    if (position < starts[0]! || position >= starts.at(-1)!) return -1
-    let [low, high] = [0, starts.length - 1]
-    while (high - low > 1) {
-      const middle = (low + high) >> 1
-      if (starts[middle]! <= position) low = middle
-      else high = middle
-    }
-    return low
+    return position >= starts.at(-1)! ? -1 : lastBelow(starts, position + 1)
   }
 }
 

@@ -1,9 +1,11 @@
 /** Bitmaps of a WMF (MS-WMF 2.3.1), and brushes of them (2.3.4.8). */
+import type { Box } from '../../../../diagram/index.ts'
 import { readBitmap } from '../bitmap.ts'
 import type { Cursor } from '../cursor.ts'
 import * as EMR from '../emf-records.ts'
 import type { EmfRecord } from '../metafile.ts'
 import { boundedRecord, emfRecord, UNREAD } from './emf-record.ts'
+import { numberOf } from './objects.ts'
 import type { WmfState } from './state.ts'
 
 /** Bytes of the matrix, the background and the use of colours, which are not read. */
@@ -16,13 +18,6 @@ function located(data: Cursor, at: number): { fields: readonly number[]; dib: Ui
   const dib = data.bytes.subarray(data.at)
   const pixelsAt = readBitmap(dib)?.pixelsAt
   return pixelsAt === undefined ? undefined : { fields: [at, pixelsAt, at + pixelsAt, dib.length - pixelsAt], dib }
-}
-
-interface Box {
-  readonly x: number
-  readonly y: number
-  readonly w: number
-  readonly h: number
 }
 
 /** Fields of boxes are in the reverse order. */
@@ -74,9 +69,9 @@ function filled(data: Cursor, operation: number): EmfRecord {
 }
 
 export function patternBrush(state: WmfState, data: Cursor): EmfRecord {
-  const place = state.take()
+  const number = numberOf(state.take())
   data.at += 4
   const bitmap = located(data, BRUSH_AT)
   if (!bitmap) return UNREAD
-  return emfRecord(EMR.CREATEDIBPATTERNBRUSHPT, [place + 1, 0, ...bitmap.fields], bitmap.dib)
+  return emfRecord(EMR.CREATEDIBPATTERNBRUSHPT, [number, 0, ...bitmap.fields], bitmap.dib)
 }

@@ -10,7 +10,7 @@ const UNKNOWN_STYLE = 99
 const FACE_LENGTH = 32
 
 /** Numbers of EMF objects begin with 1. */
-const numberOf = (place: number) => place + 1
+export const numberOf = (place: number) => place + 1
 
 export function pen(state: WmfState, data: Cursor): EmfRecord {
   const [style, width, height] = [data.unsignedShort(), data.short(), data.short()]
