@@ -34,14 +34,3 @@ export function firstOfEach<T>(entries: Iterable<readonly [string, T]>): Readonl
   for (const [key, value] of entries) if (!found.has(key)) found.set(key, value)
   return found
 }
-
-/** Position in an ascending list of the last number below a limit; -1 if there is none. */
-export function lastBelow(numbers: readonly number[], limit: number): number {
-  let [low, high] = [0, numbers.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (numbers[middle]! < limit) low = middle + 1
-    else high = middle
-  }
-  return low - 1
-}

@@ -1,6 +1,5 @@
 /** Boxes by position, so that a line or a point is compared only with the boxes near it. */
 import type { Box, Point } from '../diagram/index.ts'
-import { lastBelow } from '../lists.ts'
 import { contains } from './box.ts'
 
 /** px */
@@ -82,6 +81,17 @@ export class BoxTiles {
 }
 
 const NONE: readonly number[] = []
+
+/** Position in an ascending list of the last number below a limit; -1 if there is none. */
+export function lastBelow(numbers: readonly number[], limit: number): number {
+  let [low, high] = [0, numbers.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (numbers[middle]! < limit) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
 
 /** The tiles that an area touches; undefined if there are too many. */
 function tilesOf(left: number, top: number, right: number, bottom: number): number[] | undefined {

@@ -4,9 +4,8 @@
  * the start if that looks the same as the source's order.
  */
 import { SIZES, type Size } from '../../../facts.ts'
-import { BoxTiles } from '../../../geometry/box-tiles.ts'
+import { BoxTiles, lastBelow } from '../../../geometry/box-tiles.ts'
 import { LineIndex } from '../../../geometry/line-index.ts'
-import { lastBelow } from '../../../lists.ts'
 import type { TreeShape } from './tree-shape.ts'
 import { shapeBounds } from './tree-shape.ts'
 

@@ -1,18 +1,18 @@
 /** Texts of a WMF (MS-WMF 2.3.3.5, 2.3.3.20), whose letters are bytes of Windows-1252. */
 import { measureText, substituteFor } from '../../../../text/index.ts'
+import { WESTERN } from '../../../shared/probe/code-pages.ts'
 import type { Cursor } from '../cursor.ts'
 import * as EMR from '../emf-records.ts'
 import type { EmfRecord } from '../metafile.ts'
 import { boundedRecord, shorts, UNREAD } from './emf-record.ts'
 import type { WmfState } from './state.ts'
 
-/** The letters 0x80 to 0x9f; 0 for those that do not exist. */
-const HIGH = [
-  ...[0x20ac, 0, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017d, 0],
-  ...[0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0, 0x017e],
-  0x0178,
-]
-const letterOf = (byte: number) => (byte >= 0x80 && byte < 0xa0 ? HIGH[byte - 0x80]! : byte)
+/** The letter of a byte; 0 for one that does not exist, which the code page leaves a control character. */
+function letterOf(byte: number): number {
+  if (byte < 0x80) return byte
+  const letter = WESTERN.charCodeAt(byte - 0x80)
+  return letter < 0xa0 ? 0 : letter
+}
 
 /** Options of EXTTEXTOUT with which it has a box. */
 const [OPAQUE, CLIPPED] = [2, 4]

@@ -1,4 +1,5 @@
 /** Records of a WMF (MS-WMF 2.3) as the EMF records that do the same. */
+import { sum } from '../../../../lists.ts'
 import type { Cursor } from '../cursor.ts'
 import * as EMR from '../emf-records.ts'
 import type { EmfRecord } from '../metafile.ts'
@@ -44,7 +45,7 @@ function points(type: number): Translate {
 
 const polygons: Translate = (_, data) => {
   const counts = data.many(data.unsignedShort(), 2, () => data.unsignedShort())
-  const total = counts.reduce((sum, count) => sum + count, 0)
+  const total = sum(counts)
   const numbers = data.many(2 * total, 2, () => data.short())
   return boundedRecord(EMR.POLYPOLYGON16, [counts.length, total, ...counts], shorts(numbers))
 }
