@@ -59,9 +59,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'console',
+          include: ['test/console/**/*.test.ts'],
+          globalSetup: ['test/console/service.setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'cross',
           include: ['test/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'test/cli/**', 'test/plugin/**'],
+          exclude: ['**/node_modules/**', 'test/cli/**', 'test/console/**', 'test/plugin/**'],
         },
       },
     ],

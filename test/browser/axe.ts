@@ -14,6 +14,7 @@ export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(AXE, 'utf8'))
   // Elements that are fading in or out have no final contrast. From here on none begins to fade, so that a toast that
   // comes or goes meanwhile is there or not, and those that have begun are waited for.
+  const isReduced = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const found = await page.evaluate(async () => {
     // A page learns of another colour scheme with its next frame, and what it changes then may fade. A new observer is
@@ -38,6 +39,6 @@ export async function violations(page: Page): Promise<string[]> {
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
   })
-  await page.emulateMedia({ reducedMotion: null })
+  if (!isReduced) await page.emulateMedia({ reducedMotion: null })
   return found
 }

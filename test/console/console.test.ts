@@ -6,13 +6,13 @@ import { unwrap } from '@drawbridge/client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testBranches } from './branches.ts'
 import { testFields } from './fields.ts'
-import { type ConsoleAt, startConsole } from './harness.ts'
 import { testImports } from './imports.ts'
+import { type OwnConsole, startConsole } from './own-console.ts'
 import { testPeople } from './people.ts'
 import { testSettings } from './settings.ts'
 import { testWork } from './work.ts'
 
-let shown: ConsoleAt
+let shown: OwnConsole
 const here = () => shown
 /** The first test signs in. */
 let isSignedIn = false

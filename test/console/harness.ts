@@ -1,22 +1,21 @@
-/** One service, one worker and one page for all tests of the console. */
-import type { Client } from '@drawbridge/client'
+/** The console in one page of a browser. */
+import { type Client, createClient } from '@drawbridge/client'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { startModelServer } from '../../apps/server/src/platform/agent/fixtures/model-server.ts'
 import { violations } from '../browser/axe.ts'
 import { launchBrowser, PATIENCE_MS } from '../browser/launch.ts'
-import { buildPreview } from '../browser/preview.ts'
 import { type Watch, watchPage } from '../browser/watch.ts'
-import { freePort, startCluster } from '../server/processes.ts'
-import { answerAsked } from './model.ts'
-import { issueTokens } from './tokens.ts'
+import { send } from '../server/processes.ts'
+
+/** A workspace of a running service, and the key of its admin. */
+export interface Place {
+  readonly origin: string
+  readonly workspace: string
+  readonly key: string
+}
 
 /** The console as a person uses it. */
-export interface ConsoleAt {
-  readonly origin: string
-  readonly key: string
-  /** An access token for the given subject. */
-  tokenOf(subject: string): string
+export interface ConsoleAt extends Place {
   readonly client: Client
   readonly browser: Browser
   readonly page: Page
@@ -44,16 +43,18 @@ export interface ConsoleAt {
   stop(): Promise<void>
 }
 
-export async function startConsole(): Promise<ConsoleAt> {
-  await buildPreview()
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  const model = await startModelServer(answerAsked)
-  const tokens = await issueTokens()
-  const env = { LLM_BASE_URL: model.url, LLM_MODEL: 'scripted', WEBHOOK_PRIVATE_ADDRESSES: 'true', ...tokens.env }
-  const [cluster, browser] = await Promise.all([startCluster(port, env), launchBrowser()])
-  await Promise.all([cluster.startServer(port), cluster.startWorker()])
-  const page = await browser.newPage({ viewport: { width: 1280, height: 850 } })
+/**
+ * Opens the console; nobody is signed in.
+ * @param place where it is
+ * @param reducedMotion whether what comes and goes does not fade, which takes a sixth of the browser's time
+ */
+export async function openConsole(place: Place, reducedMotion?: 'reduce'): Promise<ConsoleAt> {
+  const { origin, workspace, key } = place
+  const browser = await launchBrowser()
+  const page = await browser.newPage({
+    viewport: { width: 1280, height: 850 },
+    ...(reducedMotion && { reducedMotion }),
+  })
   page.setDefaultTimeout(PATIENCE_MS)
   const watch = await watchPage(page, origin)
   // Texts that a test has left unsaved do not hold up the next one.
@@ -69,14 +70,12 @@ export async function startConsole(): Promise<ConsoleAt> {
   // Toasts are dialogs too.
   const dialog = () => page.locator('.dialog, .drawer')
   return {
-    origin,
-    key: cluster.key,
-    tokenOf: tokens.tokenOf,
-    client: cluster.clientOf(port),
+    ...place,
+    client: createClient({ baseUrl: origin, customer: workspace, apiKey: key, retries: 0, timeout: 40_000 }),
     browser,
     page,
     watch,
-    send: (method, path, body) => cluster.send(port, method, path, body),
+    send: (method, path, body) => send(place, method, path, body),
     button,
     link: (name) => page.getByRole('link', { name, exact: true }),
     heading,
@@ -112,7 +111,7 @@ export async function startConsole(): Promise<ConsoleAt> {
       await expect.poll(() => editor.textContent()).toBe(shown)
     },
     async signIn() {
-      const session = { workspace: 'demo', kind: 'key', secret: cluster.key }
+      const session = { workspace, kind: 'key', secret: key }
       await page.evaluate((kept) => sessionStorage.setItem('drawbridge session', JSON.stringify(kept)), session)
       await page.reload()
     },
@@ -122,11 +121,6 @@ export async function startConsole(): Promise<ConsoleAt> {
       if ((await dialog().count()) > 0) await page.reload()
       await heading('Entities').waitFor()
     },
-    async stop() {
-      await browser.close()
-      await cluster.stop()
-      await model.close()
-      await tokens.stop()
-    },
+    stop: () => browser.close(),
   }
 }

@@ -141,16 +141,7 @@ export async function startCluster(
     },
     died: () => [...died],
     send: (at, method, path, body) =>
-      fetch(`http://127.0.0.1:${at}${path}`, {
-        method,
-        headers: {
-          customer: 'demo',
-          'x-api-key': key,
-          'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json',
-        },
-        ...(body && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
-        signal: AbortSignal.timeout(40_000),
-      }),
+      send({ origin: `http://127.0.0.1:${at}`, workspace: 'demo', key }, method, path, body),
     async stop() {
       await Promise.all([...started].map((one) => one.kill()))
       try {
@@ -162,6 +153,25 @@ export async function startCluster(
       removeData(dataDir)
     },
   }
+}
+
+/** Sends a request with a key of a workspace; bytes are sent unchanged, anything else as JSON. */
+export function send(
+  to: { readonly origin: string; readonly workspace: string; readonly key: string },
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Response> {
+  return fetch(`${to.origin}${path}`, {
+    method,
+    headers: {
+      customer: to.workspace,
+      'x-api-key': to.key,
+      'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json',
+    },
+    ...(body && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
+    signal: AbortSignal.timeout(40_000),
+  })
 }
 
 /** The key of the demo workspace: in a file, or in the output of versions before 0.2. */
