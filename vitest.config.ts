@@ -7,7 +7,7 @@ process.env.DRAWBRIDGE_ICONS = 'off'
 process.env.TZ = 'America/St_Johns'
 
 /** Small files that take long; at the end of a run the other processes would wait for them. */
-const LONG = /(?:image|faults|second-half|console|fuzz|pool)\.test\.ts$/
+const LONG = /(?:image|faults|console|fuzz|pool)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { helpOnRequest, readCommandLine } from './command-line.ts'
+import { ensurePreview } from './preview.ts'
 import { LANES, root, runAll, type Step } from './run.ts'
 
 const TYPE_PROJECTS = [
@@ -46,7 +47,7 @@ const checks: Step[] = [
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
 ]
 
-/** Alone, since it replaces the builds that other steps may come across. */
+/** Not beside tests, since it replaces the builds that they may come across. */
 const packages: Step[] = [
   { name: 'publishable packages', command: process.execPath, args: ['scripts/build.ts', '--check'] },
 ]
@@ -56,7 +57,10 @@ const tests: Step[] = [
 ]
 
 console.log(`Drawbridge in ${root}, Node ${process.version}`)
-const failed = [...(await runAll(checks, LANES)), ...(await runAll(onlyChecks ? packages : [...packages, ...tests]))]
+const failed = await runAll(checks, LANES)
+// Tests that need the preview would have to wait for it; a failure is theirs.
+const [unpublishable] = await Promise.all([runAll(packages), args.length === 0 && ensurePreview()])
+failed.push(...unpublishable, ...(onlyChecks ? [] : await runAll(tests)))
 if (!onlyChecks && !existsSync(join(root, '../shared/corpus')))
   console.log('not run: comparisons with the reference corpus, for there is no ../shared')
 if (failed.length > 0) {

@@ -1,12 +1,13 @@
 /** Converted diagrams in a real tldraw editor: everything is valid, nothing is changed by opening, nothing executes. */
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { convertDiagram } from '@drawbridge/core'
+import { type Conversion, convertDiagram } from '@drawbridge/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generateDiagram } from '../bench/generate.ts'
 import { PATIENCE_MS } from '../browser/launch.ts'
 import { type EditorHarness, SMALL_VIEWPORT, startEditorHarness } from '../editor/renderer.ts'
 import { allFixtureFiles } from '../fixtures/index.ts'
+import { expectUncut } from './cut.ts'
 import { strayArrows } from './stray-arrows.ts'
 
 let harness: EditorHarness
@@ -41,9 +42,16 @@ test('closed editors are released', async () => {
   await expect.poll(alive, { timeout: PATIENCE_MS }).toEqual([false, false, true])
 })
 
-describe.each(['stock', 'exact'] as const)('%s look', (look) => {
-  test.each(files)('%s opens', async (path) => {
-    const { snapshot, pages } = convertDiagram(await readFile(path), { filename: basename(path) })
+describe.each(files)('%s', (path) => {
+  let bytes: Uint8Array
+  let conversion: Conversion
+  beforeAll(async () => {
+    bytes = await readFile(path)
+    conversion = convertDiagram(bytes, { filename: basename(path) })
+  })
+
+  test.each(['stock', 'exact'] as const)('opens in the %s look', async (look) => {
+    const { snapshot, pages } = conversion
     const { report, problems } = await harness.open(snapshot, { look })
     expect(problems).toEqual([])
     expect(report.invalid).toEqual([])
@@ -52,10 +60,18 @@ describe.each(['stock', 'exact'] as const)('%s look', (look) => {
     expect(report.pages.map((page) => [page.name, page.shapes.length])).toEqual(
       pages.map((page) => [page.name, page.shapes]),
     )
-    for (const page of report.pages)
-      for (const shape of page.shapes) expect(shape.clipped ?? 0, shape.id).toBeLessThan(1)
+    expectUncut(report)
     expect(await harness.page.evaluate(() => '__hacked' in window)).toBe(false)
     // Last, since it changes the diagram.
     if (look === 'stock') expect(await strayArrows(harness.page)).toEqual([])
+  })
+
+  test('opens through the migrations when it was written for an older editor', async () => {
+    const { snapshot, pages } = convertDiagram(bytes, { filename: basename(path), targetSchema: '4.0' })
+    const { report, problems } = await harness.open(snapshot)
+    expect(problems).toEqual([])
+    expect(report.broken).toBe(0)
+    expect(report.pages.map((page) => page.shapes.length)).toEqual(pages.map((page) => page.shapes))
+    expectUncut(report)
   })
 })
