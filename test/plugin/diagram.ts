@@ -1,15 +1,14 @@
-/** A diagram in the example app, dropped anew for each test. */
+/** A diagram that is dropped into the example app. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
-import type { TLShapeId } from 'tldraw'
-import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import type { JSHandle, Page } from 'playwright-core'
+import type { TLEditorSnapshot, TLShapeId } from 'tldraw'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { dropFiles } from '../browser/drop.ts'
 import { picturesKept } from '../fidelity/editing/canvas.ts'
-import { eachOnPage, imported } from './app.ts'
+import { type ExampleApp, imported, startExampleApp } from './app.ts'
 
 export interface DroppedDiagram {
-  /** The page of the current test. */
   readonly page: Page
   /** The shapes of an element, the main one first. */
   shapes(element: string): Promise<TLShapeId[]>
@@ -17,22 +16,41 @@ export interface DroppedDiagram {
   drawing(element: string): Promise<string>
   /** An exported picture of an element's main shape, as markup. */
   exported(element: string, darkMode?: boolean): Promise<string>
-  /** The preference outlives the page: tests set it back. */
   setColorScheme(mode: 'light' | 'dark'): Promise<void>
 }
 
-/** Call this once per test file: each test gets the cells on a new canvas, and must not leave any problem. */
+/**
+ * Call this once per test file: the cells are dropped once, and each test finds the canvas as the drop has left it. A
+ * test must not leave any problem.
+ */
 export function droppedDiagram(cells: string, query = ''): DroppedDiagram {
-  const opened = eachOnPage(query)
+  let app: ExampleApp
+  let opened: Awaited<ReturnType<ExampleApp['open']>>
+  let dropped: JSHandle<TLEditorSnapshot>
   beforeAll(async () => {
+    app = await startExampleApp()
+    opened = await app.open(query)
     const model = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells}</root></mxGraphModel>`
-    await writeFile(join(opened.app.folder, 'diagram.drawio'), model)
+    await writeFile(join(app.folder, 'diagram.drawio'), model)
+    await dropFiles(opened.page, [join(app.folder, 'diagram.drawio')], { x: 600, y: 400 })
+    await imported(opened.page)
+    await picturesKept(opened.page)
+    dropped = await opened.page.evaluateHandle(() => window.editor.getSnapshot())
   })
+  afterAll(() => app?.close())
   beforeEach(async () => {
-    const { app, page } = opened
-    await dropFiles(page, [join(app.folder, 'diagram.drawio')], { x: 600, y: 400 })
-    await imported(page)
-    await picturesKept(page)
+    await opened.page.evaluate(async (snapshot) => {
+      const { editor } = window
+      editor.complete()
+      editor.setCurrentTool('select')
+      editor.loadSnapshot(snapshot, { forceOverwriteSessionState: true })
+      editor.clearHistory()
+      editor.user.updateUserPreferences({ colorScheme: 'light' })
+      editor.focus()
+      // The drawing follows with the next frames.
+      for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    }, dropped)
+    await opened.page.mouse.move(0, 0)
   })
   afterEach(() => {
     expect(opened.watch.problems).toEqual([])

@@ -23,7 +23,7 @@ export async function createDatabase(): Promise<ConnectionSettings> {
   try {
     // The template must have no connections while it is copied; other test files copy it concurrently.
     await client.query('select pg_advisory_lock(1)')
-    await client.query(`create database ${name} template template_app`)
+    await client.query(`create database ${name} template template_app strategy file_copy`)
   } finally {
     await client.end()
   }
