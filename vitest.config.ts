@@ -54,7 +54,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'plugin', include: ['test/plugin/**/*.test.ts'], globalSetup: ['test/plugin/app.setup.ts'] },
+        test: { name: 'plugin', include: ['test/plugin/**/*.test.ts'], globalSetup: ['test/plugin/example.setup.ts'] },
       },
       {
         extends: true,

@@ -1,6 +1,6 @@
 /** `npm start`: serves everything on one port; rebuilds the preview if its sources have changed. */
 import { keepCompiledCode } from '../packages/resources/src/cache-folder.mjs'
-import { ensurePreview } from './preview.ts'
+import { ensurePreview } from './web-apps.ts'
 
 // The parent process is gone: the server shuts down as after a signal.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))

@@ -5,8 +5,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { helpOnRequest, readCommandLine } from './command-line.ts'
-import { ensurePreview } from './preview.ts'
 import { LANES, root, runAll, type Step } from './run.ts'
+import { ensureExample, ensurePreview } from './web-apps.ts'
 
 const TYPE_PROJECTS = [
   'tsconfig.json',
@@ -58,8 +58,9 @@ const tests: Step[] = [
 
 console.log(`Drawbridge in ${root}, Node ${process.version}`)
 const failed = await runAll(checks, LANES)
-// Tests that need the preview would have to wait for it; a failure is theirs.
-const [unpublishable] = await Promise.all([runAll(packages), args.length === 0 && ensurePreview()])
+// Tests that need the web apps would have to wait for them; a failure is theirs.
+const buildWebApps = async () => (await ensurePreview()) || (await ensureExample())
+const [unpublishable] = await Promise.all([runAll(packages), args.length === 0 && buildWebApps()])
 failed.push(...unpublishable, ...(onlyChecks ? [] : await runAll(tests)))
 if (!onlyChecks && !existsSync(join(root, '../shared/corpus')))
   console.log('not run: comparisons with the reference corpus, for there is no ../shared')

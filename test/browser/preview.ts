@@ -1,5 +1,5 @@
 /** The built preview, for tests that need it. */
-import { ensurePreview } from '../../scripts/preview.ts'
+import { ensurePreview } from '../../scripts/web-apps.ts'
 
 /** @throws Error when it cannot be built. */
 export async function buildPreview(): Promise<void> {

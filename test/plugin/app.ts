@@ -1,12 +1,10 @@
-/** The example app, as built by app.setup.ts. */
+/** The example app, as built before the tests. */
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Watch } from '../browser/watch.ts'
 import { type ExampleApp, openExampleApp } from './example.ts'
 
-export { type ExampleApp, imported } from './example.ts'
-
-export const startExampleApp = (): Promise<ExampleApp> => openExampleApp(inject('exampleApp'))
+export { type ExampleApp, imported, openExampleApp } from './example.ts'
 
 export interface Opened {
   readonly app: ExampleApp
@@ -21,7 +19,7 @@ export function eachOnPage(query = ''): Opened {
   let app: ExampleApp
   let opened: Awaited<ReturnType<ExampleApp['open']>>
   beforeAll(async () => {
-    app = await startExampleApp()
+    app = await openExampleApp()
   })
   afterAll(() => app?.close())
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import type { TLEditorSnapshot, TLShapeId } from 'tldraw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { dropFiles } from '../browser/drop.ts'
 import { picturesKept } from '../fidelity/editing/canvas.ts'
-import { type ExampleApp, imported, startExampleApp } from './app.ts'
+import { type ExampleApp, imported, openExampleApp } from './app.ts'
 
 export interface DroppedDiagram {
   readonly page: Page
@@ -28,7 +28,7 @@ export function droppedDiagram(cells: string, query = ''): DroppedDiagram {
   let opened: Awaited<ReturnType<ExampleApp['open']>>
   let dropped: JSHandle<TLEditorSnapshot>
   beforeAll(async () => {
-    app = await startExampleApp()
+    app = await openExampleApp()
     opened = await app.open(query)
     const model = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells}</root></mxGraphModel>`
     await writeFile(join(app.folder, 'diagram.drawio'), model)

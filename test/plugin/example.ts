@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type {} from '../../examples/plugin/src/window.ts'
-import { root, run } from '../../scripts/run.ts'
+import { root } from '../../scripts/run.ts'
+import { ensureExample } from '../../scripts/web-apps.ts'
 import { launchBrowser, PATIENCE_MS } from '../browser/launch.ts'
 import { serveFolder } from '../browser/static.ts'
 import { type Watch, watchPage } from '../browser/watch.ts'
@@ -37,27 +38,18 @@ export async function imported(page: Page, count = 1): Promise<void> {
 }
 
 /**
- * Builds the app as its users get it into a new temporary folder, which the caller removes.
+ * Builds the app as its users get it.
  * @throws Error if it cannot be built; the output of the build is on this process's streams
  */
-export async function buildExampleApp(): Promise<string> {
-  const outDir = await mkdtemp(join(tmpdir(), 'drawbridge-example-'))
-  const code = await run({
-    name: 'example app',
-    command: join(root, 'node_modules/.bin/vite'),
-    args: ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'],
-    cwd: join(root, 'examples/plugin'),
-    // The environment of tests would give the development build of React and tldraw.
-    env: { NODE_ENV: 'production' },
-  })
+export async function buildExampleApp(): Promise<void> {
+  const code = await ensureExample()
   if (code !== 0) throw new Error(`the example app cannot be built (exit code ${code})`)
-  return outDir
 }
 
-/** @param built the folder of the built app */
-export async function openExampleApp(built: string): Promise<ExampleApp> {
+/** Opens the app that {@link buildExampleApp} has built. */
+export async function openExampleApp(): Promise<ExampleApp> {
   const folder = await mkdtemp(join(tmpdir(), 'drawbridge-plugin-'))
-  const server = await serveFolder(built)
+  const server = await serveFolder(join(root, 'examples/plugin/dist'))
   const browser = await launchBrowser()
   // One context, so that loaded code is cached between pages.
   const context = await browser.newContext({ viewport: { width: 1200, height: 800 } })

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dropFiles } from '../browser/drop.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
-import { type ExampleApp, imported, startExampleApp } from './app.ts'
+import { type ExampleApp, imported, openExampleApp } from './app.ts'
 
 const FLOWCHART = join(fixtureFolder, 'flowchart.drawio')
 const AT = { x: 500, y: 300 }
@@ -13,7 +13,7 @@ const WORKER = /assets\/drawio-worker-.*\.js/
 let app: ExampleApp
 
 beforeAll(async () => {
-  app = await startExampleApp()
+  app = await openExampleApp()
 })
 afterAll(() => app?.close())
 

@@ -1,5 +1,5 @@
 /** How well an import can be edited, by mouse and keyboard in the example app. */
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { convertDiagram, type Edge, readDiagram } from '@drawbridge/core'
 import type { Page } from 'playwright-core'
@@ -131,8 +131,8 @@ const shapes = new Map<string, { shapes: number; elements: number }>()
 
 /** Imports the first page of each file in the example app, edits it by mouse and keyboard, and prints the figures. */
 export async function editingFidelity(options: FidelityOptions): Promise<void> {
-  const built = await buildExampleApp()
-  let app = await openExampleApp(built)
+  await buildExampleApp()
+  let app = await openExampleApp()
   const tally = new Tally()
   const files = await corpusFiles(options.corpus, options.only)
   const chosen = options.every > 1 ? files.filter((_, i) => i % options.every === 0) : files
@@ -141,7 +141,7 @@ export async function editingFidelity(options: FidelityOptions): Promise<void> {
       // A new browser after a few files, since a long-running one loses pages.
       if (i > 0 && i % FILES_PER_BROWSER === 0) {
         await app.close()
-        app = await openExampleApp(built)
+        app = await openExampleApp()
       }
       const { page } = await app.open(`?prefer=${options.prefer}`)
       await measureFile(page, file, options, tally)
@@ -149,12 +149,11 @@ export async function editingFidelity(options: FidelityOptions): Promise<void> {
     } catch (error) {
       tally.count('file is imported and edited', false, file.name, 1, String(error).slice(0, 200))
       await app.close().catch(() => undefined)
-      app = await openExampleApp(built)
+      app = await openExampleApp()
     }
     process.stderr.write(`\r${i + 1}/${chosen.length} ${file.name.slice(0, 60).padEnd(60)}`)
   }
   await app.close()
-  await rm(built, { recursive: true, force: true })
   process.stderr.write('\n')
   const sums = [...shapes.values()].reduce(
     (a, b) => ({ shapes: a.shapes + b.shapes, elements: a.elements + b.elements }),
