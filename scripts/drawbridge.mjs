@@ -2,7 +2,7 @@
 import { needsPreview } from './needs-preview.ts'
 
 if (needsPreview(process.argv.slice(2))) {
-  const { ensurePreview } = await import('./preview.ts')
+  const { ensurePreview } = await import('./web-apps.ts')
   const code = await ensurePreview()
   if (code !== 0) process.exit(code)
 }
