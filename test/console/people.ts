@@ -49,7 +49,7 @@ export function testPeople(here: () => ConsoleAt): void {
     await at.page.getByLabel('Number of people').fill('3')
     await at.page.getByLabel('Fields that name the people').fill('Owner\nReviewer')
     // It changes meanwhile, and is read again.
-    unwrap(await at.client.PATCH('/review-policy', { params: {}, body: { min_approvals: 2 } }))
+    unwrap(await at.client.PATCH('/review-policy', { params: {}, body: { min_approvals: 4 } }))
     const changed = at.page.getByText('The policy was changed meanwhile.')
     await expect
       .poll(async () => {
@@ -61,7 +61,7 @@ export function testPeople(here: () => ConsoleAt): void {
     expect(await at.page.getByLabel('Fields that name the people').inputValue()).toBe('Owner\nReviewer')
     await at.expectClean('review policy')
     await at.button('Show the current policy').click()
-    await expect.poll(() => at.page.getByLabel('Number of people').inputValue()).toBe('2')
+    await expect.poll(() => at.page.getByLabel('Number of people').inputValue()).toBe('4')
     await changed.waitFor({ state: 'detached' })
     await at.page.getByLabel('Number of people').fill('3')
     await at.page.getByLabel('Fields that name the people').fill('Owner\nReviewer')
