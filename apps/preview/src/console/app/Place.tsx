@@ -15,7 +15,7 @@ export function Place({ project }: { readonly project: string | undefined }) {
   const found = useProjectRead(project)
   const listed = items.find(({ id, slug }) => slug === project || id === project)
   // Not one that was deleted since it was read.
-  const current = listed ?? (isLoading || projects.note !== undefined ? found.data : undefined)
+  const current = listed ?? (isLoading || projects.onSearch ? found.data : undefined)
   // The branch would move as soon as the project's name is there.
   if (!current && found.isLoading) return null
   return (

@@ -14,8 +14,8 @@ interface PeopleListProps {
 
 /** Several people: a check box for each, or a search where there are more than can be listed. */
 export function PeopleList({ legend, empty, people, chosen, onChange }: PeopleListProps) {
-  const { items, isLoading, note } = people
-  if (!isLoading && note !== undefined && items.length > 0)
+  const { items, isLoading, onSearch } = people
+  if (!isLoading && onSearch && items.length > 0)
     return <ChipsField label={legend} {...people} value={chosen} onChange={onChange} />
   return (
     <CheckList
