@@ -105,6 +105,20 @@ test('lists to choose from say when only a part of them could be read, and names
   await at.button('Change notes.txt').click()
   await page.getByRole('combobox', { name: /^Attach to/ }).click()
   await page.getByText('The rest could not be read.').waitFor()
+  await page.keyboard.press('Escape')
+  await at.button('Cancel').click()
+  // Check boxes for people become a search, which stays while one types.
+  const zoe = { email: 'zoe@example.com', display_name: 'Zoe' }
+  unwrap(await client.POST('/user', { params: {}, body: zoe }))
+  await page.route(/\/user\?limit=50$/, (route) => route.continue({ url: `${at.origin}/user?limit=1` }))
+  await page.route(/\/user\?.*after=/, (route) => route.abort())
+  await at.goTo('Groups')
+  await at.button('New group').click()
+  await page.getByLabel('Name', { exact: true }).fill('Readers')
+  await page.getByRole('combobox', { name: 'Members' }).fill('zo')
+  await page.getByRole('option', { name: 'Zoe' }).click()
+  await at.dialog().getByRole('button', { name: 'Create' }).click()
+  await page.locator('.row', { hasText: 'Readers' }).getByText('Zoe').waitFor()
   // Later tests expect a project without files.
   await at.send('DELETE', `/project/shop/file/${file.id}`)
 })
