@@ -71,7 +71,7 @@ function BranchPicker() {
     <Picker
       {...branches}
       items={open}
-      value={open.find((branch) => branch.name === name) ?? opened ?? null}
+      value={open.find((branch) => branch.name === name) ?? (opened?.status === 'open' ? opened : null)}
       onChange={(branch) => branch && choose(branch)}
       search="Search branches"
       trigger={<button type="button" className="button plain picker" title={name} aria-label={`Branch: ${name}`} />}
