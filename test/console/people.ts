@@ -48,7 +48,23 @@ export function testPeople(here: () => ConsoleAt): void {
     await at.page.getByText('A whole number from 1 to 20.').waitFor()
     await at.page.getByLabel('Number of people').fill('3')
     await at.page.getByLabel('Fields that name the people').fill('Owner\nReviewer')
+    // It changes meanwhile, and is read again.
+    unwrap(await at.client.PATCH('/review-policy', { params: {}, body: { min_approvals: 4 } }))
+    const changed = at.page.getByText('The policy was changed meanwhile.')
+    await expect
+      .poll(async () => {
+        await at.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+        return changed.count()
+      })
+      .toBe(1)
+    expect(await at.page.getByLabel('Number of people').inputValue()).toBe('3')
+    expect(await at.page.getByLabel('Fields that name the people').inputValue()).toBe('Owner\nReviewer')
     await at.expectClean('review policy')
+    await at.button('Show the current policy').click()
+    await expect.poll(() => at.page.getByLabel('Number of people').inputValue()).toBe('4')
+    await changed.waitFor({ state: 'detached' })
+    await at.page.getByLabel('Number of people').fill('3')
+    await at.page.getByLabel('Fields that name the people').fill('Owner\nReviewer')
     await at.button('Save').click()
     await at.page.getByText('The review policy was saved.').first().waitFor()
     const { data } = await at.client.GET('/review-policy')

@@ -4288,6 +4288,8 @@ export interface operations {
                 after?: string;
                 /** @description Maximum number of items; 100 by default. */
                 limit?: number;
+                /** @description Only those whose name contains this text, without regard to case. */
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -4325,6 +4327,8 @@ export interface operations {
                 after?: string;
                 /** @description Maximum number of items; 100 by default. */
                 limit?: number;
+                /** @description Only those whose name contains this text, without regard to case. */
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -4883,6 +4887,8 @@ export interface operations {
                 after?: string;
                 /** @description Maximum number of items; 100 by default. */
                 limit?: number;
+                /** @description Only those whose name contains this text, without regard to case. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -6140,6 +6146,8 @@ export interface operations {
                 branch?: string;
                 /** @description Maximum number of items; 100 by default. */
                 limit?: number;
+                /** @description Only those whose name contains this text, without regard to case. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -6629,6 +6637,8 @@ export interface operations {
                 branch?: string;
                 /** @description Maximum number of items; 100 by default. */
                 limit?: number;
+                /** @description Only those whose name contains this text, without regard to case. */
+                search?: string;
                 type?: string;
             };
             header?: never;
@@ -7302,6 +7312,8 @@ export interface operations {
                 entity_id?: string;
                 /** @description Maximum number of items; 100 by default. */
                 limit?: number;
+                /** @description Only those whose name contains this text, without regard to case. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -8811,6 +8823,8 @@ export interface operations {
                 after?: string;
                 /** @description Maximum number of items; 100 by default. */
                 limit?: number;
+                /** @description Only those whose name contains this text, without regard to case. */
+                search?: string;
             };
             header?: never;
             path?: never;

@@ -1,5 +1,15 @@
 import { Tooltip } from '@base-ui/react/tooltip'
-import { type CSSProperties, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../components/Button.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { SchemeContext } from '../components/scheme.ts'
@@ -14,7 +24,7 @@ import { keepFile } from '../files/storage.ts'
 import { openAll, useIncoming } from '../files/use-incoming.ts'
 import { useRenewal } from '../files/use-renewal.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
-import { issuesOf } from '../issues/model.ts'
+import { type Issue, issuesOf } from '../issues/model.ts'
 import { useWalk } from '../issues/walk.ts'
 import { useReferences } from '../reference/use-reference.ts'
 import { Stage } from '../stage/Stage.tsx'
@@ -98,15 +108,13 @@ function useKept(files: readonly OpenFile[]): void {
 }
 
 function Frame({ onCanvas }: { readonly onCanvas: (canvas: CanvasHandle | null) => void }) {
-  const { state, dispatch, files, file } = useApp()
+  const { state, files, file } = useApp()
   const scheme = useTheme(state.theme)
   const isSheet = useMedia('(max-width: 1000px)')
   const isNarrow = useMedia('(max-width: 600px)')
   const chooser = useRef<HTMLInputElement>(null)
   const choose = useCallback(() => chooser.current?.click(), [])
   const isOver = useIncoming(files, file?.isEditing ?? false)
-  const references = useReferences(file, state.page, state.layers)
-  const { go } = useWalk()
   useShortcuts(choose)
 
   const { conversion } = file ?? {}
@@ -124,32 +132,15 @@ function Frame({ onCanvas }: { readonly onCanvas: (canvas: CanvasHandle | null) 
       {isListing && <FileList onChoose={choose} />}
       <Notice state={state} />
       {file ? (
-        <>
-          {file.status === 'converting' && <Converting file={file} />}
-          {file.status === 'failed' && <Failed file={file} onChoose={choose} />}
-          {conversion && (
-            <Stage
-              file={file}
-              references={references}
-              theme={scheme}
-              isNarrow={isNarrow}
-              isInspecting={isInspecting}
-              onCanvas={onCanvas}
-              onIssue={(issue) => {
-                dispatch({
-                  type: 'set',
-                  change: { isInspecting: true, ...(state.rise === 'peek' && { rise: 'half' }) },
-                })
-                go(issue, { open: true })
-              }}
-            />
-          )}
-          {isInspecting && (
-            <SchemeContext value={scheme}>
-              <Inspector file={file} references={references} isSheet={isSheet} />
-            </SchemeContext>
-          )}
-        </>
+        <Shown
+          file={file}
+          scheme={scheme}
+          isSheet={isSheet}
+          isNarrow={isNarrow}
+          isInspecting={isInspecting}
+          onChoose={choose}
+          onCanvas={onCanvas}
+        />
       ) : state.wanted ? (
         <main className="in-place">
           <Suspense fallback={<p className="note">Loading …</p>}>
@@ -159,21 +150,72 @@ function Frame({ onCanvas }: { readonly onCanvas: (canvas: CanvasHandle | null) 
       ) : (
         !isWaiting && <StartScreen onChoose={choose} />
       )}
-      <input
-        ref={chooser}
-        type="file"
-        multiple
-        hidden
-        accept={ACCEPTED}
-        aria-label="Diagram files"
-        onChange={(event) => {
-          const chosen = event.currentTarget.files
-          if (chosen) void openAll(chosen, files)
-          event.currentTarget.value = ''
-        }}
-      />
+      <Chooser input={chooser} />
       {isOver && <div className="drop">Drop to open</div>}
     </div>
+  )
+}
+
+interface ShownProps {
+  readonly file: OpenFile
+  readonly scheme: 'light' | 'dark'
+  readonly isSheet: boolean
+  readonly isNarrow: boolean
+  readonly isInspecting: boolean
+  readonly onChoose: () => void
+  readonly onCanvas: (canvas: CanvasHandle | null) => void
+}
+
+/** The selected file: its state, or its diagram with the inspector beside it. */
+function Shown({ file, scheme, isSheet, isNarrow, isInspecting, onChoose, onCanvas }: ShownProps) {
+  const { state, dispatch } = useApp()
+  const references = useReferences(file, state.page, state.layers)
+  const { go } = useWalk()
+  const openIssue = (issue: Issue) => {
+    dispatch({ type: 'set', change: { isInspecting: true, ...(state.rise === 'peek' && { rise: 'half' }) } })
+    go(issue, { open: true })
+  }
+  return (
+    <>
+      {file.status === 'converting' && <Converting file={file} />}
+      {file.status === 'failed' && <Failed file={file} onChoose={onChoose} />}
+      {file.conversion && (
+        <Stage
+          file={file}
+          references={references}
+          theme={scheme}
+          isNarrow={isNarrow}
+          isInspecting={isInspecting}
+          onCanvas={onCanvas}
+          onIssue={openIssue}
+        />
+      )}
+      {isInspecting && (
+        <SchemeContext value={scheme}>
+          <Inspector file={file} references={references} isSheet={isSheet} />
+        </SchemeContext>
+      )}
+    </>
+  )
+}
+
+/** The browser's own dialog for files, which others open. */
+function Chooser({ input }: { readonly input: RefObject<HTMLInputElement | null> }) {
+  const { files } = useApp()
+  return (
+    <input
+      ref={input}
+      type="file"
+      multiple
+      hidden
+      accept={ACCEPTED}
+      aria-label="Diagram files"
+      onChange={(event) => {
+        const chosen = event.currentTarget.files
+        if (chosen) void openAll(chosen, files)
+        event.currentTarget.value = ''
+      }}
+    />
   )
 }
 

@@ -12,7 +12,6 @@ import { hasService } from '../watch/follow.ts'
 export function Header({ onChoose }: { readonly onChoose: () => void }) {
   const { state, dispatch, file } = useApp()
   const set = (change: Partial<State>) => dispatch({ type: 'set', change })
-  const isService = hasService()
   return (
     <header className="header">
       {state.files.length > 1 && !state.isListing && (
@@ -22,54 +21,65 @@ export function Header({ onChoose }: { readonly onChoose: () => void }) {
       {file && <VerdictChip file={file} />}
       {state.isOffline && <span className="chip">Offline</span>}
       <span className="spacer" />
-      {file && (
+      {file && <ExportMenu />}
+      {file && hasService() && <UploadButton file={file} />}
+      <MoreMenu />
+    </header>
+  )
+}
+
+function UploadButton({ file }: { readonly file: OpenFile }) {
+  const { dispatch } = useApp()
+  const label = file.uploaded ? 'Uploaded' : 'Upload'
+  return (
+    <Button
+      look="primary"
+      icon={file.uploaded ? 'check' : 'upload'}
+      disabled={!file.conversion}
+      aria-label={label}
+      onClick={() => dispatch({ type: 'set', change: { layer: 'upload' } })}
+    >
+      <span className="roomy">{label}</span>
+    </Button>
+  )
+}
+
+/** Settings, help and the ways to other pages. */
+function MoreMenu() {
+  const { state, dispatch } = useApp()
+  const set = (change: Partial<State>) => dispatch({ type: 'set', change })
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button type="button" className="button plain icon" aria-label="More">
+          <Icon name="more" />
+        </button>
+      }
+    >
+      <MenuChoice
+        label="Theme"
+        value={state.theme}
+        options={[
+          { value: 'system', label: 'System' },
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+        ]}
+        onChange={(theme) => set({ theme })}
+      />
+      <MenuSeparator />
+      <MenuItem shortcut="?" onSelect={() => set({ layer: 'keys' })}>
+        Keyboard shortcuts
+      </MenuItem>
+      <MenuItem onSelect={() => set({ layer: 'about' })}>About and licences</MenuItem>
+      {hasService() && (
         <>
-          <ExportMenu />
-          {isService && (
-            <Button
-              look="primary"
-              icon={file.uploaded ? 'check' : 'upload'}
-              disabled={!file.conversion}
-              aria-label={file.uploaded ? 'Uploaded' : 'Upload'}
-              onClick={() => set({ layer: 'upload' })}
-            >
-              <span className="roomy">{file.uploaded ? 'Uploaded' : 'Upload'}</span>
-            </Button>
-          )}
+          <MenuSeparator />
+          <MenuItem onSelect={() => window.location.assign('/console')}>Console</MenuItem>
+          <MenuItem onSelect={() => window.open('/docs', '_blank', 'noopener')}>API reference</MenuItem>
         </>
       )}
-      <Menu
-        align="end"
-        trigger={
-          <button type="button" className="button plain icon" aria-label="More">
-            <Icon name="more" />
-          </button>
-        }
-      >
-        <MenuChoice
-          label="Theme"
-          value={state.theme}
-          options={[
-            { value: 'system', label: 'System' },
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-          ]}
-          onChange={(theme) => set({ theme })}
-        />
-        <MenuSeparator />
-        <MenuItem shortcut="?" onSelect={() => set({ layer: 'keys' })}>
-          Keyboard shortcuts
-        </MenuItem>
-        <MenuItem onSelect={() => set({ layer: 'about' })}>About and licences</MenuItem>
-        {isService && (
-          <>
-            <MenuSeparator />
-            <MenuItem onSelect={() => window.location.assign('/console')}>Console</MenuItem>
-            <MenuItem onSelect={() => window.open('/docs', '_blank', 'noopener')}>API reference</MenuItem>
-          </>
-        )}
-      </Menu>
-    </header>
+    </Menu>
   )
 }
 

@@ -1,21 +1,12 @@
-import { exactShapeUtils, registerDiagramEditing, setLook } from '@drawbridge/canvas-plugin'
-import { beginningOf, fillCanvas } from '@drawbridge/canvas-plugin/fill'
+import { exactShapeUtils, setLook } from '@drawbridge/canvas-plugin'
+import { beginningOf } from '@drawbridge/canvas-plugin/fill'
 import { getAssetUrlsByImport } from '@tldraw/assets/imports.vite'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import {
-  DefaultStylePanel,
-  type Editor,
-  type TLComponents,
-  type TLUiStylePanelProps,
-  Tldraw,
-  useEditor,
-  useValue,
-} from 'tldraw'
+import { useEffect, useMemo, useState } from 'react'
+import { DefaultStylePanel, type TLComponents, type TLUiStylePanelProps, Tldraw, useEditor, useValue } from 'tldraw'
 import type { CanvasHandle } from '../state/handle.ts'
 import type { ElementRef, Snapshot } from '../state/state.ts'
-import { createHandle } from './create-handle.ts'
 import { STOCK_STEPS, withStockHatches } from './hatches.tsx'
-import { createTurns } from './turns.ts'
+import { type Opening, useOpening } from './opening.ts'
 import 'tldraw/tldraw.css'
 
 const assetUrls = getAssetUrlsByImport()
@@ -54,54 +45,9 @@ export default function Canvas(props: CanvasProps) {
   const [snapshot] = useState(props.snapshot)
   const shapeUtils = useMemo(() => exactShapeUtils().map(withStockHatches), [])
   const beginning = useMemo(() => beginningOf(snapshot), [snapshot])
-  const [filled, setFilled] = useState(1)
-  const [drawn, setDrawn] = useState(1)
-  const share = Math.min(filled, drawn)
-  const [turns] = useState(() => createTurns(setDrawn))
-  const [problem, setProblem] = useState('')
-  const editorRef = useRef<Editor | null>(null)
-  const opened = useRef<CanvasHandle | null>(null)
-  const wantsEditing = useRef(isEditing)
-  const shownPage = useRef(page)
-  useEffect(() => {
-    shownPage.current = page
-    if (editorRef.current && !opened.current) turns.turn(editorRef.current, page)
-  }, [turns, page])
+  const opened = { snapshot, isEdited, onEdited, onElements, onHandle }
+  const { turns, share, problem, onMount } = useOpening(opened, { page, theme, isEditing })
   useEffect(() => setLook(look), [look])
-  useEffect(() => editorRef.current?.user.updateUserPreferences({ colorScheme: theme }), [theme])
-  useEffect(() => {
-    wantsEditing.current = isEditing
-    opened.current?.setEditable(isEditing)
-  }, [isEditing])
-  const onMount = (editor: Editor) => {
-    editorRef.current = editor
-    editor.user.updateUserPreferences({ colorScheme: theme })
-    editor.updateInstanceState({ isReadonly: true })
-    turns.turn(editor, shownPage.current)
-    const closing = new AbortController()
-    let handle: CanvasHandle | undefined
-    let stopEditing = () => {}
-    const begin = (isWhole: boolean) => {
-      if (!isWhole || closing.signal.aborted) return
-      stopEditing = registerDiagramEditing(editor)
-      handle = createHandle(editor, { turns, isEdited, onEdited, onElements })
-      handle.setEditable(wantsEditing.current)
-      opened.current = handle
-      onHandle(handle)
-    }
-    fillCanvas(editor, snapshot, { signal: closing.signal, onProgress: setFilled })
-      .then(begin)
-      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))
-    return () => {
-      closing.abort()
-      turns.stop()
-      opened.current = null
-      editorRef.current = null
-      stopEditing()
-      handle?.close()
-      onHandle(null)
-    }
-  }
   return (
     <>
       <Tldraw
@@ -115,17 +61,24 @@ export default function Canvas(props: CanvasProps) {
         licenseKey={import.meta.env.VITE_TLDRAW_LICENSE_KEY}
         onMount={onMount}
       />
-      {problem !== '' && (
-        <p className="filling" role="alert">
-          The diagram could not be opened. {problem}
-        </p>
-      )}
-      {share < 1 && problem === '' && (
-        <div className="filling">
-          <span role="status">Opening the page …</span>
-          <progress value={share} aria-label="Opening the page" />
-        </div>
-      )}
+      <Filling share={share} problem={problem} />
     </>
+  )
+}
+
+/** How far the document has been opened, or why it cannot be. */
+function Filling({ share, problem }: Pick<Opening, 'share' | 'problem'>) {
+  if (problem !== '')
+    return (
+      <p className="filling" role="alert">
+        The diagram could not be opened. {problem}
+      </p>
+    )
+  if (share >= 1) return null
+  return (
+    <div className="filling">
+      <span role="status">Opening the page …</span>
+      <progress value={share} aria-label="Opening the page" />
+    </div>
   )
 }

@@ -2,24 +2,23 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { useId, useRef } from 'react'
 import { Icon } from './icons.tsx'
-import { type Choice, ChoiceItem, ListNote } from './Picker.tsx'
+import { type Choice, ChoiceItem, ListNote, type SearchProps } from './Picker.tsx'
 
-interface ChipsFieldProps {
+interface ChipsFieldProps extends SearchProps {
   readonly label: string
   readonly items: readonly Choice[]
   /** Ids of the choices in their order. Ids that are not among the items are shown as such. */
   readonly value: readonly string[]
   readonly onChange: (ids: readonly string[]) => void
   readonly problem?: string | undefined
-  /** Shown below the list, such as why it is not complete. */
-  readonly note?: string | undefined
 }
 
 /**
  * A form field with a list of choices. Arrow keys move through the popup and, at the beginning of the search, through
  * the chips; Backspace and Delete remove a chip.
  */
-export function ChipsField({ label, items, value, onChange, problem, note }: ChipsFieldProps) {
+export function ChipsField(props: ChipsFieldProps) {
+  const { label, items, value, onChange, problem, note, onSearch, isSearching } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const names = new Map(items.map((item) => [item.id, item]))
@@ -37,6 +36,7 @@ export function ChipsField({ label, items, value, onChange, problem, note }: Chi
         onValueChange={(next) => onChange(next.map((one) => one.id))}
         itemToStringLabel={({ name }: Choice) => name}
         isItemEqualToValue={(a: Choice, b: Choice) => a.id === b.id}
+        onInputValueChange={onSearch}
         autoHighlight
       >
         <Combobox.Chips ref={box} className="chips">
@@ -58,7 +58,7 @@ export function ChipsField({ label, items, value, onChange, problem, note }: Chi
         <Combobox.Portal>
           <Combobox.Positioner className="positioner" anchor={box} sideOffset={4} align="start">
             <Combobox.Popup className="popup combo-popup ui">
-              <Combobox.Empty className="combo-empty">Nothing found.</Combobox.Empty>
+              <Combobox.Empty className="combo-empty">{isSearching ? null : 'Nothing found.'}</Combobox.Empty>
               <Combobox.List aria-label={label} className="combo-list">
                 {(item: Choice) => <ChoiceItem key={item.id} item={item} />}
               </Combobox.List>

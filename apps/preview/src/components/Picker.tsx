@@ -28,7 +28,17 @@ export function ListNote({ note }: { readonly note: string | undefined }) {
   return <Combobox.Status className="combo-note">{note}</Combobox.Status>
 }
 
-interface PickerProps<T extends Choice> {
+/** The search of a list, which may be answered by more than the items at hand. */
+export interface SearchProps {
+  /** Shown below the list, such as why it is not complete. */
+  readonly note?: string | undefined
+  /** Called with what is typed; the field itself offers the items that match. */
+  readonly onSearch?: ((text: string) => void) | undefined
+  /** Whether more items may come for what was typed. */
+  readonly isSearching?: boolean
+}
+
+interface PickerProps<T extends Choice> extends SearchProps {
   readonly items: readonly T[]
   readonly value: T | null
   readonly onChange: (item: T | null) => void
@@ -38,13 +48,12 @@ interface PickerProps<T extends Choice> {
   readonly children: ReactNode
   readonly render?: (item: T) => ReactNode
   readonly empty?: string
-  /** Shown below the list, such as why it is not complete. */
-  readonly note?: string | undefined
 }
 
 /** The popup with the search; the trigger shows the choice. */
 export function Picker<T extends Choice>(props: PickerProps<T>) {
-  const { items, value, onChange, search, trigger, children, render, empty = 'Nothing found.', note } = props
+  const { items, value, onChange, search, trigger, children, render, empty = 'Nothing found.' } = props
+  const { note, onSearch, isSearching } = props
   return (
     <Combobox.Root
       items={items as T[]}
@@ -52,6 +61,7 @@ export function Picker<T extends Choice>(props: PickerProps<T>) {
       onValueChange={(next) => onChange(next as T | null)}
       itemToStringLabel={({ name }: T) => name}
       isItemEqualToValue={(a: T, b: T) => a.id === b.id}
+      onInputValueChange={onSearch}
       autoHighlight
     >
       <Combobox.Trigger render={trigger}>{children}</Combobox.Trigger>
@@ -59,7 +69,7 @@ export function Picker<T extends Choice>(props: PickerProps<T>) {
         <Combobox.Positioner className="positioner" sideOffset={4} align="start">
           <Combobox.Popup className="popup combo-popup ui" aria-label={search}>
             <Combobox.Input className="combo-input" placeholder={search} aria-label={search} />
-            <Combobox.Empty className="combo-empty">{empty}</Combobox.Empty>
+            <Combobox.Empty className="combo-empty">{isSearching ? null : empty}</Combobox.Empty>
             <Combobox.List aria-label={search} className="combo-list">
               {(item: T) => (
                 <ChoiceItem key={item.id} item={item}>
@@ -75,7 +85,7 @@ export function Picker<T extends Choice>(props: PickerProps<T>) {
   )
 }
 
-interface PickerFieldProps {
+interface PickerFieldProps extends SearchProps {
   readonly label: string
   readonly items: readonly Choice[]
   /** Id of the choice; '' = none. */
@@ -85,13 +95,11 @@ interface PickerFieldProps {
   readonly onChange: (id: string) => void
   readonly isNeeded?: boolean
   readonly problem?: string | undefined
-  /** Shown below the list, such as why it is not complete. */
-  readonly note?: string | undefined
 }
 
 /** A picker as a field of a form. */
 export function PickerField(props: PickerFieldProps) {
-  const { label, items, value, none, onChange, isNeeded = false, problem, note } = props
+  const { label, items, value, none, onChange, isNeeded = false, problem, note, onSearch, isSearching } = props
   const nothing = { id: '', name: none }
   const isKnown = value === '' || items.some(({ id }) => id === value)
   const known = isKnown ? items : [...items, { id: value, name: value }]
@@ -108,6 +116,8 @@ export function PickerField(props: PickerFieldProps) {
         onChange={(item) => onChange(item?.id ?? '')}
         search={`Search: ${label}`}
         note={note}
+        onSearch={onSearch}
+        isSearching={isSearching}
         trigger={
           <button type="button" className="button combo" title={chosen.name} aria-label={`${label}: ${chosen.name}`} />
         }

@@ -117,30 +117,22 @@ interface ChoiceFieldProps<T extends string> {
   readonly value: T
   readonly options: readonly { readonly value: T; readonly label: string }[]
   readonly onChange: (value: T) => void
-  readonly hint?: string | undefined
 }
 
 /** One of a few options, as the browser's own list. */
-export function ChoiceField<T extends string>({ label, value, options, onChange, hint }: ChoiceFieldProps<T>) {
+export function ChoiceField<T extends string>({ label, value, options, onChange }: ChoiceFieldProps<T>) {
   const id = useId()
   const change = (event: ChangeEvent<HTMLSelectElement>) => onChange(event.currentTarget.value as T)
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className="input"
-        value={value}
-        aria-describedby={hint === undefined ? undefined : `${id}-note`}
-        onChange={change}
-      >
+      <select id={id} className="input" value={value} onChange={change}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
       </select>
-      <FieldNote id={`${id}-note`} problem={undefined} hint={hint} />
     </div>
   )
 }

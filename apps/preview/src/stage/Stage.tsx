@@ -68,14 +68,11 @@ export function Stage({ file, references, theme, isNarrow, isInspecting, onCanva
             style={referenceStyle({ mode, isRows, isSeen, split })}
           >
             <MarksLayer {...pin} isSilent={mode !== 'reference'} />
-            <span className="caption">
-              {reference?.picture.kind === 'file' ? 'Reference · picture in the file' : 'Reference · redrawn'}
-              {references.file && (
-                <Button look="link" onClick={() => setOwnPicture(!isOwnPicture)}>
-                  {isOwnPicture ? 'Redraw it' : 'Show the file’s'}
-                </Button>
-              )}
-            </span>
+            <ReferenceCaption
+              isOfFile={reference?.picture.kind === 'file'}
+              isOwnPicture={isOwnPicture}
+              onOwnPicture={references.file && setOwnPicture}
+            />
           </ReferencePane>
         )}
         {(mode === 'side' || mode === 'slider') && (
@@ -91,6 +88,28 @@ export function Stage({ file, references, theme, isNarrow, isInspecting, onCanva
         {canvas && <Outside />}
       </div>
     </section>
+  )
+}
+
+interface ReferenceCaptionProps {
+  /** Whether the picture that is shown is the one in the file. */
+  readonly isOfFile: boolean
+  /** Whether the one in the file is preferred. */
+  readonly isOwnPicture: boolean
+  /** Undefined if the file has none. */
+  readonly onOwnPicture: ((isOwn: boolean) => void) | undefined
+}
+
+function ReferenceCaption({ isOfFile, isOwnPicture, onOwnPicture }: ReferenceCaptionProps) {
+  return (
+    <span className="caption">
+      {isOfFile ? 'Reference · picture in the file' : 'Reference · redrawn'}
+      {onOwnPicture && (
+        <Button look="link" onClick={() => onOwnPicture(!isOwnPicture)}>
+          {isOwnPicture ? 'Redraw it' : 'Show the file’s'}
+        </Button>
+      )}
+    </span>
   )
 }
 

@@ -6,15 +6,30 @@ import { type Connection, connect, isWhole } from '../connection/model.ts'
 import { useApp } from '../state/context.ts'
 import type { OpenFile } from '../state/state.ts'
 import { readStored, type StoredRef } from '../state/stored.ts'
-import { keepConnection, type UploadForm } from '../state/upload.ts'
+import { keepConnection } from '../state/upload.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
-import { NO_PROBLEMS } from './problems.ts'
+import { NO_PROBLEMS, type Problems } from './problems.ts'
 import { Result } from './Result.tsx'
 import { upload } from './service.ts'
 import { UploadFields } from './UploadFields.tsx'
 import { useAsking } from './use-asking.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useChoices } from './use-choices.ts'
+
+/** The connection that was made, or is kept from before, and its client. */
+function useConnection() {
+  const { state, dispatch } = useApp()
+  const { form } = state
+  const [connection, setConnection] = useState<Connection | null>(isWhole(form) ? form : null)
+  const client = useMemo(() => (connection ? connect(connection) : null), [connection])
+  const signIn = () => {
+    keepConnection(form)
+    dispatch({ type: 'used', form })
+    const { server, workspace, key } = form
+    setConnection({ server, workspace, key })
+  }
+  return { connection, client, signIn, disconnect: () => setConnection(null) }
+}
 
 /** Uploads the selected file's diagram, as it is on the canvas, to the service. */
 export default function UploadPanel({ file }: { readonly file: OpenFile }) {
@@ -24,11 +39,8 @@ export default function UploadPanel({ file }: { readonly file: OpenFile }) {
   const { isBusy, problems, attempt, forget } = useAttempt()
   // The last upload is shown first; the form is shown again on request.
   const [isAgain, setAgain] = useState(file.uploaded === undefined)
-  const [connection, setConnection] = useState<Connection | null>(isWhole(form) ? form : null)
-  const client = useMemo(() => (connection ? connect(connection) : null), [connection])
+  const { connection, client, signIn, disconnect } = useConnection()
   const choices = useChoices(client, form, file.uploaded?.revision ?? 0)
-  const isConnecting = client !== null && !choices.isConnected && choices.problems === NO_PROBLEMS
-  const change = (values: Partial<UploadForm>) => dispatch({ type: 'form', change: values })
 
   const send = () =>
     attempt(async () => {
@@ -43,29 +55,22 @@ export default function UploadPanel({ file }: { readonly file: OpenFile }) {
     attempt(async () => {
       if (client) dispatch({ type: 'stored', ref: wanted, conversion: await readStored(client, wanted) })
     })
-  const signIn = () => {
-    forget()
-    keepConnection(form)
-    dispatch({ type: 'used', form })
-    const { server, workspace, key } = form
-    setConnection({ server, workspace, key })
-  }
 
-  const isDone = file.uploaded !== undefined && !isAgain
-  const box = useStepFocus(isDone ? 'result' : choices.isConnected ? 'fields' : 'connection')
+  const done = isAgain ? undefined : file.uploaded
+  const box = useStepFocus(done ? 'result' : choices.isConnected ? 'fields' : 'connection')
   return (
     <div ref={box} className="upload-step">
-      {isDone && file.uploaded ? (
+      {!done && state.isOffline && <Offline />}
+      {done ? (
         <Result
-          result={file.uploaded}
+          result={done}
           problem={problems.text}
           onOpen={(wanted) => void openStored(wanted)}
           onAgain={() => setAgain(true)}
         />
       ) : choices.isConnected ? (
         <>
-          {state.isOffline && <Offline />}
-          <Connected workspace={connection?.workspace ?? ''} onChange={() => setConnection(null)} />
+          <Connected workspace={connection?.workspace ?? ''} onChange={disconnect} />
           <UploadFields
             file={file}
             form={form}
@@ -76,20 +81,39 @@ export default function UploadPanel({ file }: { readonly file: OpenFile }) {
           />
         </>
       ) : (
-        <>
-          {state.isOffline && <Offline />}
-          <p className="note">Connect to the workspace that the diagram goes to.</p>
-          <ConnectionForm
-            form={form}
-            problems={choices.problems}
-            change={change}
-            action={isConnecting ? 'Connecting …' : 'Connect'}
-            busy={isConnecting}
-            onSubmit={signIn}
-          />
-        </>
+        <Connecting
+          isBusy={client !== null && choices.problems === NO_PROBLEMS}
+          problems={choices.problems}
+          onSubmit={() => {
+            forget()
+            signIn()
+          }}
+        />
       )}
     </div>
+  )
+}
+
+interface ConnectingProps {
+  readonly isBusy: boolean
+  readonly problems: Problems
+  readonly onSubmit: () => void
+}
+
+function Connecting({ isBusy, problems, onSubmit }: ConnectingProps) {
+  const { state, dispatch } = useApp()
+  return (
+    <>
+      <p className="note">Connect to the workspace that the diagram goes to.</p>
+      <ConnectionForm
+        form={state.form}
+        problems={problems}
+        change={(change) => dispatch({ type: 'form', change })}
+        action={isBusy ? 'Connecting …' : 'Connect'}
+        busy={isBusy}
+        onSubmit={onSubmit}
+      />
+    </>
   )
 }
 

@@ -1,44 +1,49 @@
 /** The upload's steps, through the typed client. */
-import { type Client, listAll, unwrap } from '@drawbridge/client'
+import { type Client, type ItemOf, type ListOptions, listAll, unwrap } from '@drawbridge/client'
 import type { Conversion } from '@drawbridge/core'
 import { appendEmbedNode, buildUpsertPayload } from '@drawbridge/core/payload'
 import type { Choice } from '../components/Picker.tsx'
-import { cutNote, MAX_LISTED } from '../connection/lists.ts'
+import { cutNote, type Find, type Listed, MAX_LISTED, type SearchedPath, searchList } from '../connection/lists.ts'
 import { readStored } from '../state/stored.ts'
 import type { UploadForm, UploadResult } from '../state/upload.ts'
 
-/** A list to choose from. */
-export interface Listed {
-  readonly items: readonly Choice[]
-  /** A sentence for people if it is not complete. */
-  readonly note?: string | undefined
+/** A list to choose from, and how to find what is beyond it. */
+export interface Searchable extends Listed {
+  readonly find: Find
 }
 
-/** Items on each page that is read. */
-const PAGE = { limit: 100 }
+const toChoice = ({ id, name }: Choice): Choice => ({ id, name })
+
+/** Lists of things that have a name. */
+type NamedPath = { [P in SearchedPath]: ItemOf<P> extends Choice ? P : never }[SearchedPath]
 
 /** All items, up to a limit. */
-async function listed(found: AsyncIterable<Choice>): Promise<Listed> {
+async function listed<P extends NamedPath>(
+  client: Client,
+  path: P,
+  params: NonNullable<ListOptions<P>['params']>,
+): Promise<Searchable> {
   const items: Choice[] = []
-  for await (const { id, name } of found) {
-    if (items.length === MAX_LISTED) return { items, note: cutNote(MAX_LISTED) }
-    items.push({ id, name })
+  const find: Find = async (text, signal) => {
+    const found = await searchList(client, path, params, text, signal)
+    return { ...found, items: found.items.map((item) => toChoice(item as Choice)) }
   }
-  return { items }
+  for await (const item of listAll(client, path, { params })) {
+    if (items.length === MAX_LISTED) return { items, note: cutNote(MAX_LISTED), find }
+    items.push(toChoice(item as Choice))
+  }
+  return { items, find }
 }
 
 const onBranch = (branch: string) => (branch === '' ? {} : { branch })
 
-export const listProjects = (client: Client): Promise<Listed> =>
-  listed(listAll(client, '/project', { params: { query: PAGE } }))
+export const listProjects = (client: Client): Promise<Searchable> => listed(client, '/project', {})
 
-export const listBranches = (client: Client, projectId: string): Promise<Listed> =>
-  listed(listAll(client, '/project/{projectId}/branch', { params: { path: { projectId }, query: PAGE } }))
+export const listBranches = (client: Client, projectId: string): Promise<Searchable> =>
+  listed(client, '/project/{projectId}/branch', { path: { projectId } })
 
-export function listEntities(client: Client, projectId: string, branch: string): Promise<Listed> {
-  const params = { path: { projectId }, query: { ...PAGE, ...onBranch(branch) } }
-  return listed(listAll(client, '/project/{projectId}/entity', { params }))
-}
+export const listEntities = (client: Client, projectId: string, branch: string): Promise<Searchable> =>
+  listed(client, '/project/{projectId}/entity', { path: { projectId }, query: onBranch(branch) })
 
 /** Diagrams linked to the entity: candidates for being replaced. */
 export async function listDiagrams(client: Client, form: UploadForm): Promise<Listed> {

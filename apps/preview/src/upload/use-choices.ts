@@ -1,23 +1,34 @@
 /** The lists that the form offers; each is read again when its inputs change. */
 import type { Client } from '@drawbridge/client'
 import { useEffect, useState } from 'react'
+import type { Choice } from '../components/Picker.tsx'
+import type { Listed } from '../connection/lists.ts'
+import { type Offered, useSearch } from '../connection/use-search.ts'
 import type { UploadForm } from '../state/upload.ts'
 import { NO_PROBLEMS, type Problems, problemsOf } from './problems.ts'
-import { type Listed, listBranches, listDiagrams, listEntities, listProjects } from './service.ts'
+import { listBranches, listDiagrams, listEntities, listProjects, type Searchable } from './service.ts'
 
-export interface Choices {
-  readonly projects: Listed
-  readonly branches: Listed
-  readonly entities: Listed
+/** The lists as they were read. */
+interface Lists {
+  readonly projects: Searchable
+  readonly branches: Searchable
+  readonly entities: Searchable
   readonly diagrams: Listed
   readonly problems: Problems
   /** Whether the service has accepted the credential. */
   readonly isConnected: boolean
 }
 
-const NONE: Listed = { items: [] }
+/** What the fields offer. */
+export interface Choices extends Pick<Lists, 'diagrams' | 'problems' | 'isConnected'> {
+  readonly projects: Offered<Choice>
+  readonly branches: Offered<Choice>
+  readonly entities: Offered<Choice>
+}
 
-const NOTHING: Choices = {
+const NONE: Searchable = { items: [], find: async () => ({ items: [], hasMore: false }) }
+
+const NOTHING: Lists = {
   projects: NONE,
   branches: NONE,
   entities: NONE,
@@ -27,30 +38,35 @@ const NOTHING: Choices = {
 }
 
 export function useChoices(client: Client | null, form: UploadForm, revision: number): Choices {
-  const [choices, setChoices] = useState(NOTHING)
+  const [lists, setLists] = useState(NOTHING)
   const { project, branch, host } = form
 
-  useEffect(() => read(client && (() => listProjects(client)), 'projects', setChoices), [client])
+  useEffect(() => read(client && (() => listProjects(client)), 'projects', setLists), [client])
   useEffect(
-    () => read(client && project ? () => listBranches(client, project) : null, 'branches', setChoices),
+    () => read(client && project ? () => listBranches(client, project) : null, 'branches', setLists),
     [client, project],
   )
   useEffect(
-    () => read(client && project ? () => listEntities(client, project, branch) : null, 'entities', setChoices),
+    () => read(client && project ? () => listEntities(client, project, branch) : null, 'entities', setLists),
     [client, project, branch],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: after an upload there is one more
   useEffect(
-    () => read(client && project && host ? () => listDiagrams(client, { ...form }) : null, 'diagrams', setChoices),
+    () => read(client && project && host ? () => listDiagrams(client, { ...form }) : null, 'diagrams', setLists),
     [client, project, branch, host, revision],
   )
-  return choices
+  return {
+    ...lists,
+    projects: useSearch(lists.projects, '', lists.projects.find),
+    branches: useSearch(lists.branches, project, lists.branches.find),
+    entities: useSearch(lists.entities, `${project} ${branch}`, lists.entities.find),
+  }
 }
 
 function read(
   list: (() => Promise<Listed>) | null,
   name: 'projects' | 'branches' | 'entities' | 'diagrams',
-  set: (change: (before: Choices) => Choices) => void,
+  set: (change: (before: Lists) => Lists) => void,
 ): () => void {
   let isOver = false
   const changed = { [name]: NONE, problems: NO_PROBLEMS, ...(name === 'projects' && { isConnected: false }) }

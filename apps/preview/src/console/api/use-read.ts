@@ -8,8 +8,9 @@ import {
   type Outcome,
   unwrap,
 } from '@drawbridge/client'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { requestError } from '../../connection/errors.ts'
 import { cutNote, MAX_LISTED } from '../../connection/lists.ts'
 import { useSession } from '../session/session-context.ts'
 
@@ -34,6 +35,34 @@ export function useRead<T>(
     enabled: isEnabled,
     refetchInterval: ({ state }) => every?.(state.data as T | undefined) ?? false,
   })
+}
+
+interface Answer<T> {
+  readonly data: T | undefined
+  readonly isLoading: boolean
+  /** Status of the response of a request that has failed. */
+  readonly status: number | undefined
+}
+
+/** A response for each of some ids, like those of `useRead`. */
+export function useEach<T>(
+  ids: readonly string[],
+  keyOf: (id: string) => readonly unknown[],
+  read: (client: Client, id: string, signal: AbortSignal) => Promise<Outcome<T>>,
+): ReadonlyMap<string, Answer<T>> {
+  const { client } = useSession()
+  const found = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: keyOf(id),
+      queryFn: async ({ signal }: { readonly signal: AbortSignal }) => unwrap(await read(client, id, signal)),
+    })),
+  })
+  const answerOf = ({ data, isLoading, error }: (typeof found)[number]): Answer<T> => ({
+    data,
+    isLoading,
+    status: error ? requestError(error).status : undefined,
+  })
+  return new Map(found.map((one, index) => [ids[index]!, answerOf(one)]))
 }
 
 /** Maximum number of items on a page of a list. */

@@ -2,7 +2,7 @@ import type { ItemOf } from '@drawbridge/client'
 import { useMatch, useNavigate, useSearchParams } from 'react-router'
 import { Icon } from '../../components/icons.tsx'
 import { Picker } from '../../components/Picker.tsx'
-import { useAll } from '../api/use-read.ts'
+import { type OfferedList, useOffered } from '../api/use-offered.ts'
 import { useProjectRead } from '../projects/use-project-read.ts'
 import { useBranches } from './use-branches.ts'
 
@@ -10,40 +10,38 @@ type Project = ItemOf<'/project'>
 
 /** Where one is: the project and the branch, each with a choice of another. */
 export function Place({ project }: { readonly project: string | undefined }) {
-  const { items, isLoading, more, error, note } = useAll('/project')
+  const projects = useOffered('/project', {}, (one) => one)
+  const { items, isLoading } = projects
   const found = useProjectRead(project)
   const listed = items.find(({ id, slug }) => slug === project || id === project)
   // Not one that was deleted since it was read.
-  const current = listed ?? (isLoading || more ? found.data : undefined)
+  const current = listed ?? (isLoading || projects.onSearch ? found.data : undefined)
   // The branch would move as soon as the project's name is there.
   if (!current && found.isLoading) return null
   return (
     <>
-      <ProjectPicker items={items} current={current} isMissing={error !== null && items.length === 0} note={note} />
+      <ProjectPicker projects={projects} current={current} />
       <BranchPicker />
     </>
   )
 }
 
 interface ProjectPickerProps {
-  readonly items: readonly Project[]
+  readonly projects: OfferedList<Project>
   readonly current: Project | undefined
-  /** Whether no project could be read. */
-  readonly isMissing: boolean
-  /** Why the projects are not all that there are. */
-  readonly note: string | undefined
 }
 
-function ProjectPicker({ items, current, isMissing, note }: ProjectPickerProps) {
+function ProjectPicker({ projects, current }: ProjectPickerProps) {
   const go = useNavigate()
+  const isMissing = projects.error !== null && projects.items.length === 0
   const label = current?.name ?? 'Choose a project'
   return (
     <Picker
-      items={items}
+      {...projects}
       value={current ?? null}
       onChange={(next) => next && go(`/p/${next.slug}/entities`)}
       search="Search projects"
-      {...(isMissing ? { empty: 'The projects could not be read.' } : { note })}
+      {...(isMissing && { empty: 'The projects could not be read.', note: undefined })}
       trigger={<button type="button" className="button plain picker" title={label} aria-label={`Project: ${label}`} />}
     >
       <span className="picker-name">{label}</span>
@@ -55,11 +53,11 @@ function ProjectPicker({ items, current, isMissing, note }: ProjectPickerProps) 
 /** Selects the branch for entities and diagrams; on the page of a branch, the page of another one. */
 function BranchPicker() {
   const go = useNavigate()
-  const { items, note, base, opened, name } = useBranches()
+  const { branches, base, opened, name } = useBranches()
   const { project } = useMatch('/p/:project/*')?.params ?? {}
   const [, setSearch] = useSearchParams()
   if (name === undefined) return null
-  const open = items.filter(({ status }) => status === 'open')
+  const open = branches.items.filter(({ status }) => status === 'open')
   const choose = ({ id, name: next }: (typeof open)[number]) => {
     if (opened) return go(`/p/${project}/branches/${id}/changes`)
     setSearch((before) => {
@@ -71,11 +69,11 @@ function BranchPicker() {
   }
   return (
     <Picker
+      {...branches}
       items={open}
-      value={open.find((branch) => branch.name === name) ?? null}
+      value={open.find((branch) => branch.name === name) ?? (opened?.status === 'open' ? opened : null)}
       onChange={(branch) => branch && choose(branch)}
       search="Search branches"
-      note={note}
       trigger={<button type="button" className="button plain picker" title={name} aria-label={`Branch: ${name}`} />}
     >
       <span className="picker-name branch">{name}</span>

@@ -1,15 +1,13 @@
 import type { ItemOf } from '@drawbridge/client'
 import { useMatch, useSearchParams } from 'react-router'
-import { useAll } from '../api/use-read.ts'
+import { type OfferedList, useOffered } from '../api/use-offered.ts'
 import { type Branch, useBranchRead } from '../branches/branch-context.ts'
 
 type Item = ItemOf<'/project/{projectId}/branch'>
 
 interface Branches {
   /** Those of the project in the address; empty while they are read, and on pages of the workspace. */
-  readonly items: readonly Item[]
-  /** Why they are not all that there are. */
-  readonly note: string | undefined
+  readonly branches: OfferedList<Item>
   readonly base: Item | undefined
   /** The branch whose own page is shown. */
   readonly opened: Branch | undefined
@@ -25,18 +23,19 @@ export function useBranches(): Branches {
   const id = useMatch('/p/:project/branches/:branch/*')?.params.branch
   const [search] = useSearchParams()
   const path = { projectId: ref ?? '' }
-  const { items, isLoading, note } = useAll('/project/{projectId}/branch', { path }, { isEnabled: ref !== undefined })
+  const isEnabled = ref !== undefined
+  const branches = useOffered('/project/{projectId}/branch', { path }, (branch) => branch, { isEnabled })
   const read = useBranchRead(path.projectId, id)
   const opened = read.data
   const named = search.get('branch') ?? undefined
-  const base = items.find(({ parent_id }) => parent_id === null)
+  // The base branch is as old as the project, and so on the first page.
+  const base = branches.items.find(({ parent_id }) => parent_id === null)
   const kept = opened ? (opened.status === 'open' ? opened.name : undefined) : named
   return {
-    items,
-    note,
+    branches,
     base,
     opened,
-    name: isLoading || read.isLoading ? undefined : (opened?.name ?? named ?? base?.name),
+    name: read.isLoading ? undefined : (opened?.name ?? named ?? base?.name),
     kept: kept === base?.name ? undefined : kept,
   }
 }

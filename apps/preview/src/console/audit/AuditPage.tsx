@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Disclosure, TextField } from '../../components/fields.tsx'
+import { useSettled } from '../../components/use-settled.ts'
 import { useItems } from '../api/use-read.ts'
-import { useSettled } from '../api/use-settled.ts'
 import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Time } from '../parts/Time.tsx'

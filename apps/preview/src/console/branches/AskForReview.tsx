@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { AreaField } from '../../components/fields.tsx'
-import { useAll } from '../api/use-read.ts'
-import { CheckList } from '../parts/CheckList.tsx'
+import { usePersonChoices } from '../entities/use-choices.ts'
 import { FormButton } from '../parts/FormButton.tsx'
+import { PeopleList } from '../parts/PeopleList.tsx'
 import { useSession } from '../session/session-context.ts'
 import { useBranch } from './branch-context.ts'
 
@@ -46,13 +46,12 @@ interface ReviewersProps {
 
 function Reviewers({ chosen, onChange }: ReviewersProps) {
   const { me } = useSession()
-  const people = useAll('/person')
+  const people = usePersonChoices()
   return (
-    <CheckList
+    <PeopleList
       legend="People"
-      read={people}
       empty="There is nobody else in this workspace."
-      items={people.items.filter(({ id }) => id !== me.user.id).map(({ id, display_name: label }) => ({ id, label }))}
+      people={{ ...people, items: people.items.filter(({ id }) => id !== me.user.id) }}
       chosen={chosen}
       onChange={onChange}
     />

@@ -1,3 +1,4 @@
+import type { ResponseBody } from '@drawbridge/client'
 import { Link } from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { Disclosure } from '../../components/fields.tsx'
@@ -52,24 +53,9 @@ export function ChecksTab() {
             </p>
           ) : (
             <ul className="rows">
-              {all.map(({ automation_id, name, status, output, error, ran_at, run_id }) => (
-                <li key={automation_id}>
-                  <Row
-                    title={name}
-                    to={run_id === null ? to(`automations/${automation_id}`) : to(`runs/${run_id}`)}
-                    note={ran_at === null ? 'It has not run on this branch.' : <Time at={ran_at} />}
-                  >
-                    <StateChip state={status} />
-                    <Button isBusy={rerun.isBusy} onClick={() => rerun.run(automation_id)}>
-                      Run
-                    </Button>
-                  </Row>
-                  {error !== null && <p className="problem">{error}</p>}
-                  {output !== null && (
-                    <Disclosure label="Findings" isOpen={status === 'failed'}>
-                      <p className="words">{output}</p>
-                    </Disclosure>
-                  )}
+              {all.map((check) => (
+                <li key={check.automation_id}>
+                  <CheckRow check={check} isBusy={rerun.isBusy} onRun={() => rerun.run(check.automation_id)} />
                 </li>
               ))}
             </ul>
@@ -77,5 +63,37 @@ export function ChecksTab() {
         }
       </Loaded>
     </Section>
+  )
+}
+
+interface CheckRowProps {
+  readonly check: ResponseBody<'listBranchChecks'>['checks'][number]
+  readonly isBusy: boolean
+  readonly onRun: () => void
+}
+
+/** The newest result of an automation on the branch. */
+function CheckRow({ check, isBusy, onRun }: CheckRowProps) {
+  const { to } = useProject()
+  const { automation_id, name, status, output, error, ran_at, run_id } = check
+  return (
+    <>
+      <Row
+        title={name}
+        to={run_id === null ? to(`automations/${automation_id}`) : to(`runs/${run_id}`)}
+        note={ran_at === null ? 'It has not run on this branch.' : <Time at={ran_at} />}
+      >
+        <StateChip state={status} />
+        <Button isBusy={isBusy} onClick={onRun}>
+          Run
+        </Button>
+      </Row>
+      {error !== null && <p className="problem">{error}</p>}
+      {output !== null && (
+        <Disclosure label="Findings" isOpen={status === 'failed'}>
+          <p className="words">{output}</p>
+        </Disclosure>
+      )}
+    </>
   )
 }

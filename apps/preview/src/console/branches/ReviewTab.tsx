@@ -1,16 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { AreaField } from '../../components/fields.tsx'
 import { Icon } from '../../components/icons.tsx'
-import { useAll, useRead } from '../api/use-read.ts'
+import { useRead } from '../api/use-read.ts'
 import { Comments } from '../comments/Comments.tsx'
 import { Chip } from '../parts/Chip.tsx'
 import { FormButton } from '../parts/FormButton.tsx'
 import { Loaded, Loading } from '../parts/Loaded.tsx'
 import { Section } from '../parts/Page.tsx'
 import { usePeople } from '../parts/use-people.ts'
-import { useProject } from '../projects/project-context.ts'
 import { AskForReview } from './AskForReview.tsx'
-import { type Branch, useBranch } from './branch-context.ts'
+import { useBranch, useTarget } from './branch-context.ts'
 import { Conflicts } from './Conflicts.tsx'
 import { fieldName } from './field-text.ts'
 import { Merge } from './Merge.tsx'
@@ -18,12 +17,6 @@ import type { Requirements } from './requirements.ts'
 
 /** The service counts conflicts separately, because no override lifts them. */
 const isMet = ({ satisfied, conflicts }: Requirements) => satisfied && conflicts.length === 0
-
-/** The branch that a merge goes into: the parent, or the branch that the parent was merged into. */
-function targetOf(branch: Pick<Branch, 'parent_id'>, branches: readonly Branch[]): Branch | undefined {
-  const parent = branches.find(({ id }) => id === branch.parent_id)
-  return parent?.status === 'merged' ? targetOf(parent, branches) : parent
-}
 
 /** Approvals, the rules for a merge, the merge itself, and what is said about the branch. */
 export function ReviewTab() {
@@ -41,11 +34,9 @@ function Review() {
   const requirements = useRead(['requirements', branch.id], (client) =>
     client.GET('/project/{projectId}/branch/{branchId}/merge-requirements', { params: { path } }),
   )
-  const { project } = useProject()
-  const branches = useAll('/project/{projectId}/branch', { path: { projectId: project.id } })
-  const target = targetOf(branch, branches.items)
+  const { data: target, isLoading } = useTarget()
   const isOpen = branch.status === 'open' && target?.status === 'open'
-  if (branches.isLoading) return <Loading />
+  if (isLoading) return <Loading />
   return (
     <Loaded of={requirements}>
       {(found) => (

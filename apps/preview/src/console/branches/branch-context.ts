@@ -1,4 +1,4 @@
-import type { ResponseBody } from '@drawbridge/client'
+import type { Client, Outcome, ResponseBody } from '@drawbridge/client'
 import { useOutletContext } from 'react-router'
 import { useRead } from '../api/use-read.ts'
 
@@ -22,6 +22,23 @@ export function useBranchRead(projectId: string, branchId: string | undefined) {
     (client) => client.GET('/project/{projectId}/branch/{branchId}', { params: { path } }),
     { isEnabled: branchId !== undefined },
   )
+}
+
+/** A branch, or if it was merged, the one that its changes went to. */
+async function readUnmerged(client: Client, projectId: string, branchId: string): Promise<Outcome<Branch>> {
+  const params = { path: { projectId, branchId } }
+  const outcome = await client.GET('/project/{projectId}/branch/{branchId}', { params })
+  const { status, parent_id } = outcome.data ?? {}
+  return status === 'merged' && parent_id != null ? readUnmerged(client, projectId, parent_id) : outcome
+}
+
+/** The branch that a merge goes into: the parent, or the branch that the parent was merged into. */
+export function useTarget() {
+  const { branch, path } = useBranch()
+  const { parent_id: parent } = branch
+  return useRead(['target', parent], (client) => readUnmerged(client, path.projectId, parent ?? ''), {
+    isEnabled: parent !== null,
+  })
 }
 
 /** The changes on the branch since it was created. */

@@ -29,9 +29,9 @@ interface CommentFormProps<O> {
 /** The editor of a comment. The text is kept if it could not be sent. */
 export function CommentForm<O>({ label, action, before = [], send, onClose }: CommentFormProps<O>) {
   const [blocks, setBlocks] = useState(before)
-  const { titleOf } = useNames()
+  const names = useNames()
   const act = useAct(send, { after: () => onClose(true) })
-  const body = writeMarkdown(blocks, titleOf)
+  const body = writeMarkdown(blocks, names.titleOf)
   return (
     <Form
       className="comment-form"
@@ -39,7 +39,7 @@ export function CommentForm<O>({ label, action, before = [], send, onClose }: Co
       act={act}
       onSubmit={() => act.run({ body, mentions: mentionedIn(blocks) })}
     >
-      <RichTextField label={label} value={before} onChange={setBlocks} isMarkdown isFocused />
+      <RichTextField label={label} value={before} onChange={setBlocks} names={names} isMarkdown isFocused />
       <Problem text={problemElsewhere(act.problem, [])} />
       <div className="actions">
         <Button look="primary" type="submit" disabled={body === ''} isBusy={act.isBusy}>

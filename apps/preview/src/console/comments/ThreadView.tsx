@@ -8,7 +8,7 @@ import { useReturnedFocus } from '../parts/focus.ts'
 import { Time } from '../parts/Time.tsx'
 import { useProject } from '../projects/project-context.ts'
 import { readMarkdown } from '../rich-text/markdown.ts'
-import { wordsOf } from '../rich-text/nodes.ts'
+import { type TextElement, wordsOf } from '../rich-text/nodes.ts'
 import { RichText } from '../rich-text/RichText.tsx'
 import { useNames } from '../rich-text/use-names.ts'
 import { useSession } from '../session/session-context.ts'
@@ -80,7 +80,7 @@ interface CommentViewProps {
 
 function CommentView({ comment, mark }: CommentViewProps) {
   const { me } = useSession()
-  const { project, to } = useProject()
+  const { project } = useProject()
   const { people } = useNames()
   const [isEditing, setEditing] = useState(false)
   const edit = useReturnedFocus(isEditing)
@@ -88,7 +88,7 @@ function CommentView({ comment, mark }: CommentViewProps) {
   const path = { projectId: project.id, commentId: id }
   const blocks = readMarkdown(
     body,
-    people.filter((person) => mentions.includes(person.id)),
+    people.items.filter((person) => mentions.includes(person.id)),
   )
   if (isEditing)
     return (
@@ -117,29 +117,41 @@ function CommentView({ comment, mark }: CommentViewProps) {
             <Button ref={edit} look="plain" onClick={() => setEditing(true)}>
               Edit
             </Button>
-            <ConfirmButton
-              label="Delete"
-              look="plain"
-              title="Delete this comment?"
-              text="Its text is deleted; replies stay."
-              work={(client) => client.DELETE('/project/{projectId}/comment/{commentId}', { params: { path } })}
-              done="The comment was deleted."
-            />
+            <DeleteComment id={id} />
           </span>
         )}
       </div>
-      {deleted ? (
-        <p className="quiet">This comment was deleted.</p>
-      ) : (
-        <RichText
-          nodes={blocks}
-          embedOf={(element) =>
-            element.diagramId === undefined
-              ? undefined
-              : { title: wordsOf(element) || 'Diagram', to: to(`diagrams/${element.diagramId}`) }
-          }
-        />
-      )}
+      {deleted ? <p className="quiet">This comment was deleted.</p> : <CommentText blocks={blocks} />}
     </article>
+  )
+}
+
+function DeleteComment({ id }: { readonly id: string }) {
+  const { project } = useProject()
+  const path = { projectId: project.id, commentId: id }
+  return (
+    <ConfirmButton
+      label="Delete"
+      look="plain"
+      title="Delete this comment?"
+      text="Its text is deleted; replies stay."
+      work={(client) => client.DELETE('/project/{projectId}/comment/{commentId}', { params: { path } })}
+      done="The comment was deleted."
+    />
+  )
+}
+
+/** The text of a comment, with links to the diagrams that it embeds. */
+function CommentText({ blocks }: { readonly blocks: readonly TextElement[] }) {
+  const { to } = useProject()
+  return (
+    <RichText
+      nodes={blocks}
+      embedOf={(element) =>
+        element.diagramId === undefined
+          ? undefined
+          : { title: wordsOf(element) || 'Diagram', to: to(`diagrams/${element.diagramId}`) }
+      }
+    />
   )
 }

@@ -1,10 +1,11 @@
-import type { Problem } from '@drawbridge/client'
+import type { Problem, ResponseBody } from '@drawbridge/client'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Disclosure } from '../../components/fields.tsx'
 import { PickerField } from '../../components/Picker.tsx'
 import { useAct } from '../api/use-act.ts'
-import { useAll, useRead } from '../api/use-read.ts'
+import { useOffered } from '../api/use-offered.ts'
+import { useRead } from '../api/use-read.ts'
 import { download } from '../files/transfer.ts'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { FormButton } from '../parts/FormButton.tsx'
@@ -27,27 +28,22 @@ export function Source(props: SourceProps) {
   )
 }
 
-function SourceFile({ diagramId, title }: SourceProps) {
+type SourceLink = ResponseBody<'getDiagramSource'>
+
+/** The source of a diagram; null if there is none, which is an answer like others. */
+function useSource(diagramId: string) {
   const { project, branch } = useProject()
-  const path = { projectId: project.id, diagramId }
-  const params = { path, query: onBranch(branch) }
-  const source = useRead(['diagram source', branch, diagramId], async (client) => {
+  const params = { path: { projectId: project.id, diagramId }, query: onBranch(branch) }
+  return useRead<SourceLink | null>(['diagram source', branch, diagramId], async (client) => {
     const outcome = await client.GET('/project/{projectId}/diagram/{diagramId}/source', { params })
     const isNone = (outcome.error as Partial<Problem> | undefined)?.code === 'diagram_source_not_found'
-    // An answer like others.
     return isNone ? { data: null, response: Response.json(null) } : outcome
   })
-  const get = useAct(download, { isToast: true })
+}
+
+function SourceFile({ diagramId, title }: SourceProps) {
+  const source = useSource(diagramId)
   const found = source.data
-  const file = useRead(
-    ['file', found?.source_file_id],
-    (client) =>
-      client.GET('/project/{projectId}/file/{fileId}', {
-        params: { path: { projectId: project.id, fileId: found?.source_file_id ?? '' } },
-      }),
-    { isEnabled: found != null },
-  ).data
-  const body = onBranch(branch)
   return (
     <div className="section">
       {found === null && <p className="note empty">The source file of this diagram is not known.</p>}
@@ -57,36 +53,7 @@ function SourceFile({ diagramId, title }: SourceProps) {
       {found && (
         <ul className="rows">
           <li>
-            <Row
-              title={found.file_name}
-              note={
-                <>
-                  set <Time at={found.updated_at} />
-                </>
-              }
-            >
-              {file && (
-                <Button icon="download" onClick={() => get.run(file)}>
-                  Download
-                </Button>
-              )}
-              <ConfirmButton
-                label="Convert again"
-                title={`Convert ${title} again?`}
-                text="The canvas is replaced by the current version’s conversion of the file. Title, links and comments stay; edits of the canvas do not."
-                work={(client) =>
-                  client.POST('/project/{projectId}/diagram/{diagramId}/reconvert', { params: { path }, body })
-                }
-                done={`${title} was converted again.`}
-              />
-              <ConfirmButton
-                label="Forget"
-                title="Forget the source file?"
-                text="The file itself stays. The diagram cannot be converted again until a source file is chosen."
-                work={(client) => client.DELETE('/project/{projectId}/diagram/{diagramId}/source', { params })}
-                done="The source file was forgotten."
-              />
-            </Row>
+            <SourceRow source={found} diagramId={diagramId} title={title} />
           </li>
         </ul>
       )}
@@ -97,10 +64,70 @@ function SourceFile({ diagramId, title }: SourceProps) {
   )
 }
 
+function SourceRow({ source, diagramId, title }: SourceProps & { readonly source: SourceLink }) {
+  const { project, branch } = useProject()
+  const path = { projectId: project.id, diagramId }
+  return (
+    <Row
+      title={source.file_name}
+      note={
+        <>
+          set <Time at={source.updated_at} />
+        </>
+      }
+    >
+      <DownloadSource fileId={source.source_file_id} />
+      <ConfirmButton
+        label="Convert again"
+        title={`Convert ${title} again?`}
+        text="The canvas is replaced by the current version’s conversion of the file. Title, links and comments stay; edits of the canvas do not."
+        work={(client) =>
+          client.POST('/project/{projectId}/diagram/{diagramId}/reconvert', {
+            params: { path },
+            body: onBranch(branch),
+          })
+        }
+        done={`${title} was converted again.`}
+      />
+      <ConfirmButton
+        label="Forget"
+        title="Forget the source file?"
+        text="The file itself stays. The diagram cannot be converted again until a source file is chosen."
+        work={(client) =>
+          client.DELETE('/project/{projectId}/diagram/{diagramId}/source', {
+            params: { path, query: onBranch(branch) },
+          })
+        }
+        done="The source file was forgotten."
+      />
+    </Row>
+  )
+}
+
+/** Nothing until the file is known, and if it cannot be read. */
+function DownloadSource({ fileId }: { readonly fileId: string }) {
+  const { project } = useProject()
+  const path = { projectId: project.id, fileId }
+  const file = useRead(['file', fileId], (client) =>
+    client.GET('/project/{projectId}/file/{fileId}', { params: { path } }),
+  )
+  const get = useAct(download, { isToast: true })
+  const { data } = file
+  if (!data) return null
+  return (
+    <Button icon="download" onClick={() => get.run(data)}>
+      Download
+    </Button>
+  )
+}
+
 function ChooseSource({ diagramId }: { readonly diagramId: string }) {
   const { project, branch } = useProject()
   const [fileId, setFileId] = useState('')
-  const files = useAll('/project/{projectId}/file', { path: { projectId: project.id } })
+  const files = useOffered('/project/{projectId}/file', { path: { projectId: project.id } }, ({ id, name }) => ({
+    id,
+    name,
+  }))
   return (
     <FormButton
       label="Choose file"
@@ -116,17 +143,7 @@ function ChooseSource({ diagramId }: { readonly diagramId: string }) {
       done={({ file_name }) => `${file_name} is the source now.`}
       isReady={fileId !== ''}
     >
-      {() => (
-        <PickerField
-          label="File"
-          items={files.items}
-          note={files.note}
-          value={fileId}
-          none="Choose a file"
-          isNeeded
-          onChange={setFileId}
-        />
-      )}
+      {() => <PickerField label="File" {...files} value={fileId} none="Choose a file" isNeeded onChange={setFileId} />}
     </FormButton>
   )
 }

@@ -30,14 +30,7 @@ export function EntityPage() {
 function Shown({ entity }: { readonly entity: Entity }) {
   const { to } = useProject()
   const nameOf = usePeople()
-  const go = useNavigate()
-  const { project, branch } = useProject()
-  const { id, name, type, values, updated_at, updated_by } = entity
-  const path = { projectId: project.id, entityId: id }
-  const types = useTypes()
-  const described = types.items.find((one) => one.name === type)?.fields ?? []
-  // The fields of the type in order, then all others.
-  const fields = [...new Set([...described.map((field) => field.name), ...Object.keys(values)])]
+  const { id, name, type, updated_at, updated_by } = entity
   return (
     <Page
       title={name}
@@ -50,39 +43,12 @@ function Shown({ entity }: { readonly entity: Entity }) {
       actions={
         <>
           <ShareButton target="entity" targetId={id} title={name} />
-          <ConfirmButton
-            label="Delete"
-            title={`Delete ${name}?`}
-            text={branch === '' ? 'It is deleted on the base branch.' : `It is deleted on ${branch}.`}
-            work={(client) =>
-              client.DELETE('/project/{projectId}/entity/{entityId}', { params: { path, query: onBranch(branch) } })
-            }
-            done={`${name} was deleted.`}
-            gone={[id]}
-            after={() => go(to('entities'))}
-          />
+          <DeleteEntity entity={entity} />
         </>
       }
     >
       <Section title="Values" actions={<AddField entity={entity} />}>
-        {types.isLoading ? (
-          <Loading />
-        ) : fields.length === 0 ? (
-          <p className="note empty">It has no values yet.</p>
-        ) : (
-          <ul className="values">
-            {fields.map((field) => (
-              <li key={field}>
-                <FieldRow
-                  entity={entity}
-                  field={field}
-                  value={values[field] ?? null}
-                  described={described.find((one) => one.name === field)}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        <Values entity={entity} />
       </Section>
       <Section title="Diagrams">
         <Diagrams entity={entity} />
@@ -90,6 +56,47 @@ function Shown({ entity }: { readonly entity: Entity }) {
       <EntityFiles entityId={id} />
       <Comments target="entity" targetId={id} />
     </Page>
+  )
+}
+
+function DeleteEntity({ entity: { id, name } }: { readonly entity: Entity }) {
+  const { project, branch, to } = useProject()
+  const go = useNavigate()
+  const params = { path: { projectId: project.id, entityId: id }, query: onBranch(branch) }
+  return (
+    <ConfirmButton
+      label="Delete"
+      title={`Delete ${name}?`}
+      text={branch === '' ? 'It is deleted on the base branch.' : `It is deleted on ${branch}.`}
+      work={(client) => client.DELETE('/project/{projectId}/entity/{entityId}', { params })}
+      done={`${name} was deleted.`}
+      gone={[id]}
+      after={() => go(to('entities'))}
+    />
+  )
+}
+
+/** The fields of the type in order, then all others. */
+function Values({ entity }: { readonly entity: Entity }) {
+  const types = useTypes()
+  const { type, values } = entity
+  const described = types.items.find((one) => one.name === type)?.fields ?? []
+  const fields = [...new Set([...described.map((field) => field.name), ...Object.keys(values)])]
+  if (types.isLoading) return <Loading />
+  if (fields.length === 0) return <p className="note empty">It has no values yet.</p>
+  return (
+    <ul className="values">
+      {fields.map((field) => (
+        <li key={field}>
+          <FieldRow
+            entity={entity}
+            field={field}
+            value={values[field] ?? null}
+            described={described.find((one) => one.name === field)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,23 +1,22 @@
 import { Link } from 'react-router'
-import { useAll } from '../api/use-read.ts'
 import { usePeople } from '../parts/use-people.ts'
-import { onBranch, useProject } from '../projects/project-context.ts'
+import { useProject } from '../projects/project-context.ts'
+import { useEntityNames } from './use-entity-names.ts'
 
 /** Entities that a value refers to, by name. */
 export function References({ value }: { readonly value: unknown }) {
-  const { project, branch, to } = useProject()
-  const { items, isFetching } = useAll('/project/{projectId}/entity', {
-    path: { projectId: project.id },
-    query: onBranch(branch),
-  })
+  const { to } = useProject()
   const ids = (Array.isArray(value) ? value : [value]).map(String)
+  const find = useEntityNames(ids)
+  const nameOf = (id: string) => {
+    const { name, isLoading } = find(id)
+    return name ?? (isLoading ? '…' : id)
+  }
   return (
     <ul>
       {ids.map((id) => (
         <li key={id}>
-          <Link to={to(`entities/${id}`)}>
-            {items.find((entity) => entity.id === id)?.name ?? (isFetching ? '…' : id)}
-          </Link>
+          <Link to={to(`entities/${id}`)}>{nameOf(id)}</Link>
         </li>
       ))}
     </ul>

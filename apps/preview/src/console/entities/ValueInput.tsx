@@ -1,7 +1,9 @@
 import { ChipsField } from '../../components/ChipsField.tsx'
 import { AreaField, CheckField, ChoiceField, Problem, TextField } from '../../components/fields.tsx'
 import type { EntityField } from '../model/field-kinds.ts'
+import type { TextElement } from '../rich-text/nodes.ts'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
+import { useNames } from '../rich-text/use-names.ts'
 import type { Draft, ValueKind } from './kinds.ts'
 import { PeopleInput, PersonInput, ReferenceInput, ReferencesInput } from './NameInputs.tsx'
 
@@ -20,12 +22,7 @@ export function ValueInput({ label, kind, described, draft, problem, onChange: c
   if (kind === 'rich')
     return (
       <>
-        <RichTextField
-          label={label}
-          value={draft.blocks}
-          onChange={(blocks) => change({ ...draft, blocks })}
-          isFocused
-        />
+        <RichInput label={label} value={draft.blocks} onChange={(blocks) => change({ ...draft, blocks })} />
         <Problem text={problem ?? ''} />
       </>
     )
@@ -50,7 +47,7 @@ export function ValueInput({ label, kind, described, draft, problem, onChange: c
     const options = ['', ...known].map((value) => ({ value, label: value === '' ? 'Nothing' : value }))
     return <ChoiceField label={label} value={text} options={options} onChange={onChange} />
   }
-  if (kind === 'person') return <PersonInput label={label} text={text} onChange={onChange} />
+  if (kind === 'person') return <PersonInput label={label} value={text} problem={problem} onChange={onChange} />
   if (kind === 'reference')
     return <ReferenceInput label={label} value={text} ofType={ofType} problem={problem} onChange={onChange} />
   return (
@@ -63,4 +60,14 @@ export function ValueInput({ label, kind, described, draft, problem, onChange: c
       onChange={onChange}
     />
   )
+}
+
+interface RichInputProps {
+  readonly label: string
+  readonly value: readonly TextElement[]
+  readonly onChange: (blocks: TextElement[]) => void
+}
+
+function RichInput(field: RichInputProps) {
+  return <RichTextField {...field} names={useNames()} isFocused />
 }

@@ -1,24 +1,17 @@
 import { useState } from 'react'
 import { IconButton } from '../../components/Button.tsx'
 import { TextField } from '../../components/fields.tsx'
-import { type Choice, PickerField } from '../../components/Picker.tsx'
+import { PickerField } from '../../components/Picker.tsx'
 import { problemAt } from '../api/use-act.ts'
+import { useEntityChoices } from '../entities/use-choices.ts'
 import { FormButton } from '../parts/FormButton.tsx'
 import type { StoredFile } from './transfer.ts'
-
-interface EditFileProps {
-  readonly file: StoredFile
-  readonly entities: readonly Choice[]
-  /** Why the entities are not all that there are. */
-  readonly note: string | undefined
-  nameOf(entityId: string): string
-}
+import { useAttachedNames } from './use-attached-names.ts'
 
 /** The name of a file, and the entities that it is attached to. */
-export function EditFile({ file, entities, note, nameOf }: EditFileProps) {
+export function EditFile({ file }: { readonly file: StoredFile }) {
   const [name, setName] = useState(file.name)
   const [attached, setAttached] = useState<readonly string[]>(file.entity_ids)
-  const others = entities.filter(({ id }) => !attached.includes(id))
   return (
     <FormButton
       icon="pen"
@@ -42,30 +35,45 @@ export function EditFile({ file, entities, note, nameOf }: EditFileProps) {
       {(problem) => (
         <>
           <TextField label="Name" required value={name} problem={problemAt(problem, '/name')} onChange={setName} />
-          {attached.length > 0 && (
-            <ul className="rows" aria-label="Attached to">
-              {attached.map((id) => (
-                <li key={id} className="row">
-                  <span className="row-main">{nameOf(id)}</span>
-                  <IconButton
-                    icon="close"
-                    label={`Detach from ${nameOf(id)}`}
-                    onClick={() => setAttached(attached.filter((one) => one !== id))}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-          <PickerField
-            label="Attach to"
-            items={others}
-            value=""
-            none="Choose an entity"
-            note={note}
-            onChange={(id) => id !== '' && setAttached([...attached, id])}
-          />
+          <Attached ids={attached} onChange={setAttached} />
         </>
       )}
     </FormButton>
+  )
+}
+
+interface AttachedProps {
+  readonly ids: readonly string[]
+  readonly onChange: (ids: readonly string[]) => void
+}
+
+function Attached({ ids, onChange }: AttachedProps) {
+  const nameOf = useAttachedNames(ids)
+  const { items, ...offered } = useEntityChoices({ isOffered: ({ type }) => type !== 'diagram', chosen: [] })
+  return (
+    <>
+      {ids.length > 0 && (
+        <ul className="rows" aria-label="Attached to">
+          {ids.map((id) => (
+            <li key={id} className="row">
+              <span className="row-main">{nameOf(id)}</span>
+              <IconButton
+                icon="close"
+                label={`Detach from ${nameOf(id)}`}
+                onClick={() => onChange(ids.filter((one) => one !== id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PickerField
+        {...offered}
+        label="Attach to"
+        items={items.filter(({ id }) => !ids.includes(id))}
+        value=""
+        none="Choose an entity"
+        onChange={(id) => id !== '' && onChange([...ids, id])}
+      />
+    </>
   )
 }

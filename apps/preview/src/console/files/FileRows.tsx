@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { useAct } from '../api/use-act.ts'
-import { type Items, useAll } from '../api/use-read.ts'
+import type { Items } from '../api/use-read.ts'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { Rows } from '../parts/Loaded.tsx'
 import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
-import { onBranch, useProject } from '../projects/project-context.ts'
+import { useProject } from '../projects/project-context.ts'
 import { EditFile } from './EditFile.tsx'
 import { download, type StoredFile, sizeText } from './transfer.ts'
+import { useAttachedNames } from './use-attached-names.ts'
 
 interface FileRowsProps {
   readonly files: Items<StoredFile>
@@ -17,12 +18,8 @@ interface FileRowsProps {
 
 /** Files with their actions. */
 export function FileRows({ files, empty }: FileRowsProps) {
-  const { project, branch } = useProject()
-  const entities = useAll('/project/{projectId}/entity', { path: { projectId: project.id }, query: onBranch(branch) })
-  const choices = entities.items.filter(({ type }) => type !== 'diagram').map(({ id, name }) => ({ id, name }))
-  // One that is not among all of them is of another branch.
-  const unlisted = entities.isLoading ? '…' : entities.note ? 'an entity' : 'an entity of another branch'
-  const nameOf = (id: string) => choices.find((entity) => entity.id === id)?.name ?? unlisted
+  const { project } = useProject()
+  const nameOf = useAttachedNames(files.items.flatMap(({ entity_ids }) => entity_ids))
   return (
     <Rows of={files} empty={empty} keyOf={({ id }) => id}>
       {(file) => (
@@ -36,7 +33,7 @@ export function FileRows({ files, empty }: FileRowsProps) {
           }
         >
           <DownloadButton file={file} />
-          <EditFile file={file} entities={choices} note={entities.note} nameOf={nameOf} />
+          <EditFile file={file} />
           <ConfirmButton
             label="Delete"
             title={`Delete ${file.name}?`}

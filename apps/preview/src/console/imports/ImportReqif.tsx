@@ -18,8 +18,8 @@ interface Trial {
 /** ms between updates of a dry run. */
 const PAUSE = 500
 
-/** Uploads a file and does a dry run; the import starts when the person has seen its result. */
-export function ImportReqif() {
+/** Uploads a file and does a dry run of its import. */
+function useTrial() {
   const { project, branch } = useProject()
   const path = { projectId: project.id }
   const [trial, setTrial] = useState<Trial>()
@@ -44,19 +44,27 @@ export function ImportReqif() {
       }),
     { isEnabled: trial !== undefined, every: (now) => (now?.finished_at == null ? PAUSE : false) },
   ).data
+  const isTrying = attempt.isBusy || (trial !== undefined && tried?.finished_at == null)
+  return { trial, tried, isTrying, begin: attempt.run, end: () => setTrial(undefined) }
+}
+
+/** The import of a file starts when the person has seen the result of its dry run. */
+export function ImportReqif() {
+  const { project, branch } = useProject()
+  const path = { projectId: project.id }
+  const { trial, tried, isTrying, begin, end } = useTrial()
   const write = useAct(
     (client, fileId: string) =>
       client.POST('/project/{projectId}/reqif-import', {
         params: { path },
         body: { file_id: fileId, ...onBranch(branch) },
       }),
-    { done: () => 'The import has started.', after: () => setTrial(undefined) },
+    { done: () => 'The import has started.', after: end },
   )
   const close = () => {
-    setTrial(undefined)
+    end()
     write.reset()
   }
-  const isTrying = attempt.isBusy || (trial !== undefined && tried?.finished_at == null)
   return (
     <>
       <div className="actions">
@@ -65,7 +73,7 @@ export function ImportReqif() {
           accept=".reqif,.reqifz,.xml,.zip"
           isSingle
           isBusy={isTrying}
-          onChoose={attempt.run}
+          onChoose={begin}
         />
       </div>
       {tried?.phase === 'failed' && (

@@ -15,8 +15,6 @@ interface CheckListProps<T extends string> {
     readonly isFetching: boolean
     readonly error: unknown
     readonly again: () => unknown
-    /** Why the list is not complete. */
-    readonly note?: string | undefined
   }
 }
 
@@ -38,7 +36,6 @@ export function CheckList<T extends string>({ legend, empty, items, chosen, onCh
           {label}
         </CheckField>
       ))}
-      {items.length > 0 && read?.note && <p className="note">{read.note}</p>}
     </fieldset>
   )
 }

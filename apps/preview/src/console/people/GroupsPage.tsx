@@ -2,12 +2,13 @@ import type { ResponseBody } from '@drawbridge/client'
 import { useState } from 'react'
 import { TextField } from '../../components/fields.tsx'
 import { problemAt } from '../api/use-act.ts'
-import { useAll, useItems } from '../api/use-read.ts'
-import { CheckList } from '../parts/CheckList.tsx'
+import { useOffered } from '../api/use-offered.ts'
+import { useEach, useItems } from '../api/use-read.ts'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { FormButton } from '../parts/FormButton.tsx'
 import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
+import { PeopleList } from '../parts/PeopleList.tsx'
 import { Row } from '../parts/Row.tsx'
 import { usePeople } from '../parts/use-people.ts'
 import { useSession } from '../session/session-context.ts'
@@ -79,12 +80,19 @@ interface MembersProps {
 }
 
 function Members({ chosen, onChange }: MembersProps) {
-  const users = useAll('/user')
+  const users = useOffered('/user', {}, ({ id, display_name: name }) => ({ id, name }))
+  const listed = new Set(users.items.map(({ id }) => id))
+  // Members beyond the list that was read.
+  const others = useEach(
+    users.isLoading ? [] : chosen.filter((id) => !listed.has(id)),
+    (userId) => ['user', userId],
+    (client, userId) => client.GET('/user/{userId}', { params: { path: { userId } } }),
+  )
+  const names = [...others].flatMap(([id, { data }]) => (data ? { id, name: data.display_name } : []))
   return (
-    <CheckList
+    <PeopleList
       legend="Members"
-      read={users}
-      items={users.items.map(({ id, display_name: label }) => ({ id, label }))}
+      people={{ ...users, items: [...users.items, ...names] }}
       chosen={chosen}
       onChange={onChange}
     />

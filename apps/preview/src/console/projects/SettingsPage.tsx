@@ -16,36 +16,9 @@ const FIELDS = ['/name', '/slug']
 export function SettingsPage() {
   const { project } = useProject()
   const { me } = useSession()
-  const go = useNavigate()
-  const [name, setName] = useState(project.name)
-  const [slug, setSlug] = useState(project.slug)
-  const path = { projectId: project.id }
-  const act = useAct(
-    (client, body: { name: string; slug: string }) => client.PATCH('/project/{projectId}', { params: { path }, body }),
-    {
-      done: (now) => `${now.name} was saved.`,
-      gone: slug === project.slug ? [] : [project.slug],
-      after: (now) => now.slug !== project.slug && go(`/p/${now.slug}/settings`, { replace: true }),
-    },
-  )
-  const isChanged = name !== project.name || slug !== project.slug
   return (
     <Page title="Settings">
-      <Form className="narrow-form" aria-label="Project" act={act} onSubmit={() => act.run({ name, slug })}>
-        <TextField label="Name" required value={name} problem={problemAt(act.problem, '/name')} onChange={setName} />
-        <TextField
-          label="Short name"
-          required
-          value={slug}
-          problem={problemAt(act.problem, '/slug')}
-          hint="Part of addresses. Links and scripts with the old one stop working when it changes."
-          onChange={setSlug}
-        />
-        <Problem text={problemElsewhere(act.problem, FIELDS)} />
-        <Button look="primary" type="submit" disabled={!isChanged} isBusy={act.isBusy}>
-          Save
-        </Button>
-      </Form>
+      <ProjectForm />
       <dl className="facts">
         <dt>Id</dt>
         <dd>
@@ -60,18 +33,61 @@ export function SettingsPage() {
         <Section title="Delete the project">
           <p>Everything in it is deleted: entities, diagrams, branches, files, comments, automations and their runs.</p>
           <div className="actions">
-            <ConfirmButton
-              label="Delete project"
-              title={`Delete ${project.name} with everything in it?`}
-              text="This cannot be undone."
-              work={(client) => client.DELETE('/project/{projectId}', { params: { path } })}
-              done={`${project.name} was deleted.`}
-              gone={[project.id, project.slug]}
-              after={() => go('/projects')}
-            />
+            <DeleteProject />
           </div>
         </Section>
       )}
     </Page>
+  )
+}
+
+function ProjectForm() {
+  const { project } = useProject()
+  const go = useNavigate()
+  const [name, setName] = useState(project.name)
+  const [slug, setSlug] = useState(project.slug)
+  const params = { path: { projectId: project.id } }
+  const act = useAct(
+    (client, body: { name: string; slug: string }) => client.PATCH('/project/{projectId}', { params, body }),
+    {
+      done: (now) => `${now.name} was saved.`,
+      gone: slug === project.slug ? [] : [project.slug],
+      after: (now) => now.slug !== project.slug && go(`/p/${now.slug}/settings`, { replace: true }),
+    },
+  )
+  const isChanged = name !== project.name || slug !== project.slug
+  return (
+    <Form className="narrow-form" aria-label="Project" act={act} onSubmit={() => act.run({ name, slug })}>
+      <TextField label="Name" required value={name} problem={problemAt(act.problem, '/name')} onChange={setName} />
+      <TextField
+        label="Short name"
+        required
+        value={slug}
+        problem={problemAt(act.problem, '/slug')}
+        hint="Part of addresses. Links and scripts with the old one stop working when it changes."
+        onChange={setSlug}
+      />
+      <Problem text={problemElsewhere(act.problem, FIELDS)} />
+      <Button look="primary" type="submit" disabled={!isChanged} isBusy={act.isBusy}>
+        Save
+      </Button>
+    </Form>
+  )
+}
+
+function DeleteProject() {
+  const { project } = useProject()
+  const go = useNavigate()
+  const params = { path: { projectId: project.id } }
+  return (
+    <ConfirmButton
+      label="Delete project"
+      title={`Delete ${project.name} with everything in it?`}
+      text="This cannot be undone."
+      work={(client) => client.DELETE('/project/{projectId}', { params })}
+      done={`${project.name} was deleted.`}
+      gone={[project.id, project.slug]}
+      after={() => go('/projects')}
+    />
   )
 }

@@ -1,9 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { Choice } from '../../components/Picker.tsx'
 import { fromDocument, toDocument } from './document.ts'
 import { schemaExtensions } from './extensions.ts'
-import type { Person } from './markdown.ts'
 import { mentionSearch, type Search } from './mention-search.ts'
 import type { TextElement } from './nodes.ts'
 import { Toolbar } from './Toolbar.tsx'
@@ -14,11 +12,8 @@ export interface RichTextEditorProps {
   /** The value when the editor opens. */
   readonly value: readonly TextElement[]
   readonly onChange: (blocks: TextElement[]) => void
-  /** The people who can be mentioned. */
-  readonly people: readonly Person[]
-  /** Diagrams that can be embedded. */
-  readonly diagrams: readonly Choice[]
-  readonly notes: Names['notes']
+  /** The people who can be mentioned, and the diagrams that can be embedded. */
+  readonly names: Names
   /** Whether the text is stored as Markdown, which supports less. */
   readonly isMarkdown?: boolean
   readonly isFocused?: boolean
@@ -26,7 +21,7 @@ export interface RichTextEditorProps {
 
 /** The editor of rich text, with its toolbar above. */
 export default function RichTextEditor(props: RichTextEditorProps) {
-  const { label, value, people, diagrams, notes, isMarkdown = false, isFocused = false } = props
+  const { label, value, names, isMarkdown = false, isFocused = false } = props
   const list = useId()
   const box = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState<Search>()
@@ -37,9 +32,9 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     () => [
       ...schemaExtensions({
         isMarkdown,
-        titleOf: (id) => now.current.diagrams.find((diagram) => diagram.id === id)?.name ?? 'Diagram',
+        titleOf: (id) => now.current.names.titleOf(id),
       }),
-      mentionSearch(() => now.current.people, setSearch),
+      mentionSearch(() => now.current.names.people, setSearch),
     ],
     [isMarkdown],
   )
@@ -72,7 +67,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   }, [search, list])
   return (
     <div ref={box} className="editor">
-      <Toolbar editor={editor} isMarkdown={isMarkdown} people={people} diagrams={diagrams} notes={notes} />
+      <Toolbar editor={editor} isMarkdown={isMarkdown} names={names} />
       <EditorContent editor={editor} />
       {search && search.people.length > 0 && <MentionList id={list} search={search} />}
     </div>

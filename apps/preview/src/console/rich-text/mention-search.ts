@@ -1,6 +1,8 @@
 /** “@” in the editor starts a search for a person. */
 import { Extension } from '@tiptap/core'
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion'
+import { PAUSE_MS } from '../../components/use-settled.ts'
+import type { OfferedList } from '../api/use-offered.ts'
 import { mentionOf, type Person } from './markdown.ts'
 
 /** The list during a search. */
@@ -16,8 +18,20 @@ export interface Search {
 /** Maximum number of people in the list. */
 const MAX_OFFERED = 8
 
+/** The people whose name contains a text; the service is asked if the list of them is not complete. */
+async function matching(people: OfferedList<Person>, text: string, signal: AbortSignal): Promise<Person[]> {
+  const { items, onSearch, find } = people
+  const listed = items.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+  if (!onSearch || text === '' || listed.length >= MAX_OFFERED) return listed.slice(0, MAX_OFFERED)
+  // Each letter would be a request.
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  if (signal.aborted) return []
+  const found = await find(text, signal).catch(() => ({ items: [] }))
+  return [...new Map([...listed, ...found.items].map((one) => [one.id, one])).values()].slice(0, MAX_OFFERED)
+}
+
 /** Calls `onSearch` whenever the list changes, with undefined when it is closed. */
-export function mentionSearch(people: () => readonly Person[], onSearch: (search: Search | undefined) => void) {
+export function mentionSearch(people: () => OfferedList<Person>, onSearch: (search: Search | undefined) => void) {
   let shown: Search | undefined
   const show = (search: Search | undefined) => {
     shown = search
@@ -34,10 +48,7 @@ export function mentionSearch(people: () => readonly Person[], onSearch: (search
         Suggestion<Person, Person>({
           editor: this.editor,
           char: '@',
-          items: ({ query }) =>
-            people()
-              .filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()))
-              .slice(0, MAX_OFFERED),
+          items: ({ query, signal }) => matching(people(), query, signal),
           command: ({ editor, range, props }) => {
             const mention = { type: 'mention', attrs: { json: JSON.stringify(mentionOf(props)) } }
             editor

@@ -1,4 +1,5 @@
-import { useAll, useItems } from '../api/use-read.ts'
+import { useItems } from '../api/use-read.ts'
+import { useEntityNames } from '../entities/use-entity-names.ts'
 import { Chip } from '../parts/Chip.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { Use } from '../parts/Expiry.tsx'
@@ -6,19 +7,19 @@ import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
 import { usePeople } from '../parts/use-people.ts'
-import { onBranch, useProject } from '../projects/project-context.ts'
+import { useProject } from '../projects/project-context.ts'
 import { ShareButton } from './ShareButton.tsx'
 
 const KINDS = { diagram: 'Diagram', entity: 'Entity', project: 'Project' } as const
 
 export function LinksPage() {
-  const { project, branch: shown } = useProject()
+  const { project } = useProject()
   const nameOf = usePeople()
   const path = { projectId: project.id }
   const links = useItems('/project/{projectId}/access-grant', { path })
-  const isEnabled = links.items.some(({ target_id }) => target_id !== null)
-  // Diagrams are entities too. Those of other branches only are not among them.
-  const targets = useAll('/project/{projectId}/entity', { path, query: onBranch(shown) }, { isEnabled })
+  const targets = links.items.flatMap(({ target_id }) => target_id ?? [])
+  // Diagrams are entities too. Those of other branches only have no name here.
+  const find = useEntityNames(targets, targets.length > 0)
   return (
     <Page
       title="Shared links"
@@ -26,14 +27,14 @@ export function LinksPage() {
       actions={<ShareButton look="primary" target="project" title={project.name} />}
     >
       <Rows
-        of={{ ...links, isLoading: links.isLoading || targets.isLoading }}
+        of={{ ...links, isLoading: links.isLoading || targets.some((id) => find(id).isLoading) }}
         empty="Nothing is shared. Use the “Share” button of a diagram or an entity."
         keyOf={({ id }) => id}
       >
         {({ id, target, target_id, branch, name, active, created_by, expires_at, revoked_at, last_used_at }) => {
           const folder = target === 'diagram' ? 'diagrams' : 'entities'
           const query = new URLSearchParams({ branch: branch.name })
-          const own = target === 'project' ? project.name : targets.items.find((one) => one.id === target_id)?.name
+          const own = target === 'project' ? project.name : target_id === null ? undefined : find(target_id).name
           return (
             <Row
               title={name ?? own ?? KINDS[target]}

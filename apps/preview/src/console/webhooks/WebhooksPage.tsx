@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PickerField } from '../../components/Picker.tsx'
 import { problemAt } from '../api/use-act.ts'
+import { useOffered } from '../api/use-offered.ts'
 import { useAll, useItems } from '../api/use-read.ts'
 import { Chip } from '../parts/Chip.tsx'
 import { FormButton } from '../parts/FormButton.tsx'
@@ -45,7 +46,7 @@ function NewWebhook() {
   const [draft, setDraft] = useState(NOTHING)
   const [project, setProject] = useState('')
   const [secret, setSecret] = useState<string>()
-  const { items: projects, note } = useAll('/project')
+  const projects = useOffered('/project', {}, ({ id, name }) => ({ id, name }))
   return (
     <>
       <FormButton
@@ -71,14 +72,7 @@ function NewWebhook() {
         {(problem) => (
           <>
             <WebhookFields draft={draft} problem={problemAt(problem, '/url')} onChange={setDraft} />
-            <PickerField
-              label="Project"
-              items={projects}
-              note={note}
-              value={project}
-              none="All projects"
-              onChange={setProject}
-            />
+            <PickerField label="Project" {...projects} value={project} none="All projects" onChange={setProject} />
           </>
         )}
       </FormButton>

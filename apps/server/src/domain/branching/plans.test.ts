@@ -69,6 +69,12 @@ describe.each(databases.filter(([, settings]) => settings !== undefined))('on %s
     expect(rows).toBeLessThan(1000)
   })
 
+  it('searches a branch at the cost of its names: whether a state is hidden is asked for those found only', async () => {
+    const { rows, nodes } = await touched(pageQuery(ws, branch, { limit: 100, search: 'Y' }))
+    expect(nodes.join()).not.toMatch(/Hash/)
+    expect(rows).toBeLessThan(MANY + BRANCHES * CHANGED + 1000)
+  })
+
   it('reads the changes of a branch at the cost of the changes', async () => {
     const { rows, nodes } = await touched(changesQuery(ws, branch))
     expect(nodes.join()).not.toContain('Seq Scan entity_rev')

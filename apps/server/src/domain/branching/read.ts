@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { nameContains } from '../../platform/database/names.ts'
 import { STILL } from '../../platform/database/tables.ts'
 import { changedFields, type StateRow, type StoredState, toState } from './state.ts'
 
@@ -93,6 +94,8 @@ export interface EntityPage {
   /** Lists only ids after this one. */
   readonly after?: string
   readonly type?: string
+  /** Lists only entities whose name contains this text, without regard to case. */
+  readonly search?: string | undefined
 }
 
 /** SQL of {@link listEntities}, for tests that look at its plan. */
@@ -108,6 +111,7 @@ export function pageQuery(ws: string, branchId: string, page: EntityPage): RawBu
         and e.entity_id > ${page.after ?? '00000000-0000-0000-0000-000000000000'}::uuid
         ${page.type === undefined ? sql`` : sql`and e.type = ${page.type}`}
         and not e.deleted
+        ${page.search === undefined ? sql`` : sql`and ${nameContains('e.name', page.search)}`}
         and (select 1 from branch_chain n cross join lateral ${nearer} s
              where n.ws = ${ws} and n.branch_id = c.branch_id and n.depth < c.depth and s.rev_to > n.cap limit 1) is null
       order by e.entity_id limit ${page.limit}
@@ -116,7 +120,10 @@ export function pageQuery(ws: string, branchId: string, page: EntityPage): RawBu
     order by r.entity_id limit ${page.limit}`
 }
 
-/** A page of the entities that a branch sees, ordered by id. The cost is the page size times the depth of the chain. */
+/**
+ * A page of the entities that a branch sees, ordered by id. The cost is the page size times the depth of the chain; a
+ * search looks at the names of all entities of the chain until its page is full.
+ */
 export async function listEntities(tx: Tx, ws: string, branchId: string, page: EntityPage): Promise<StoredState[]> {
   const { rows } = await pageQuery(ws, branchId, page).execute(tx)
   return rows.map(toState)

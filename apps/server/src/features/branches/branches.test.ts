@@ -27,6 +27,7 @@ describe('branches', () => {
     const second = await make.branch(project, 'second', 'first')
     const { body } = await server.call('GET', `/project/${project}/branch/${second}`)
     expect(body).toMatchObject({ id: second, parent_id: first, parent_seq_id: '2', seq_id: '3', fork_revision: 0 })
+    expect((await server.call('GET', `/project/${project}/branch?search=Second`)).body.branches).toEqual([body])
   })
 
   it('counts revisions on from those of its parent, so that none stands for two states', async () => {

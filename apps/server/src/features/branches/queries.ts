@@ -11,6 +11,7 @@ import {
 import { branchChanges } from '../../domain/files/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { searched } from '../../platform/database/names.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { readPage } from '../../platform/http/read-page.ts'
 import { toChangedItem } from './changes.ts'
@@ -49,10 +50,10 @@ export async function readBranch(tx: Tx, ws: string, path: BranchRef) {
 }
 
 /** A page of a project's branches in order of creation, including closed ones. */
-export async function listBranches(tx: Tx, ws: string, projectRef: string, page: Page) {
+export async function listBranches(tx: Tx, ws: string, projectRef: string, search: string | undefined, page: Page) {
   const project = await findProject(tx, ws, projectRef)
   const query = tx.selectFrom('branch').selectAll().where('ws', '=', ws).where('project_id', '=', project.id)
-  const { items, next } = await readPage(query, page)
+  const { items, next } = await readPage(searched(query, 'name', search), page)
   return { branches: await toWire(tx, items), next }
 }
 

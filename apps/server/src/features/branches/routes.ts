@@ -1,5 +1,5 @@
 import { toPage } from '../../platform/http/page.ts'
-import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
+import { PAGE_QUERY, SEARCH_QUERY, strict } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
 import { createBranch, diffBranch, listBranches, readBranch } from './queries.ts'
 import { Branch, BranchList, BranchPath, Diff, NewBranch, ProjectPath } from './schema.ts'
@@ -17,13 +17,13 @@ export const feature: Feature = async (app, { services: { database } }) => {
         description: 'In order of creation, including merged and closed ones.',
         tags,
         params: ProjectPath,
-        querystring: strict(PAGE_QUERY),
+        querystring: strict({ ...SEARCH_QUERY, ...PAGE_QUERY }),
         response: { 200: BranchList },
       },
     },
     ({ identity: { ws }, params, query }) => {
       const page = toPage(query)
-      return database.inWorkspace(ws, (tx) => listBranches(tx, ws, params.projectId, page))
+      return database.inWorkspace(ws, (tx) => listBranches(tx, ws, params.projectId, query.search, page))
     },
   )
 

@@ -229,6 +229,8 @@ describe('notifications', () => {
   it('list the people who can be mentioned, for everybody', async () => {
     const { body } = await call('GET', '/person', undefined, { user: member })
     expect(body.people).toContainEqual({ id: other.id, display_name: 'other' })
+    const found = await call('GET', '/person?search=OTHER', undefined, { user: member })
+    expect(found.body.people).toEqual([{ id: other.id, display_name: 'other' }])
     expect(Object.keys(body.people[0]).sort()).toEqual(['display_name', 'id'])
   })
 })

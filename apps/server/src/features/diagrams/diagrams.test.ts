@@ -25,6 +25,8 @@ describe('list and delete', () => {
     }
     expect(await all()).toEqual(ids)
     expect(await all('&branch=work')).toEqual([...ids, there])
+    expect(await all('&branch=work&search=only%20t')).toEqual([there])
+    expect(await all('&search=only')).toEqual([])
     const { body } = await call('GET', `/project/${own}/diagram?limit=1`)
     expect(body.diagrams[0]).toMatchObject({ id: ids[0], title: 'A', project_id: own, host_entity_ids: [] })
     expect(body.diagrams[0]).not.toHaveProperty('snapshot')

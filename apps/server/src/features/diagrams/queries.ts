@@ -46,13 +46,15 @@ export async function findDiagram(tx: Tx, ws: string, scope: BranchScope, id: st
 }
 
 /**
- * A page of the diagrams that a branch sees, without their snapshots, ordered by id.
+ * A page of the diagrams that a branch sees, without their snapshots, ordered by id; only those whose title contains
+ * `search` if it is given.
  * @throws {Problem} 404.
  */
-export async function pageOfDiagrams(tx: Tx, ws: string, scope: BranchScope, page: Page) {
+export async function pageOfDiagrams(tx: Tx, ws: string, scope: BranchScope, search: string | undefined, page: Page) {
   const branch = await branchOf(tx, ws, scope)
   const states = await listEntities(tx, ws, branch.id, {
     type: DIAGRAM_TYPE,
+    search,
     limit: page.limit + 1,
     ...(page.after === undefined ? {} : { after: page.after }),
   })

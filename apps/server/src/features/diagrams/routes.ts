@@ -38,9 +38,9 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 200: DiagramPage },
       },
     },
-    ({ identity: { ws }, params: { projectId }, query }) => {
+    ({ identity: { ws }, params: { projectId }, query: { branch, search, ...query } }) => {
       const page = toPage(query)
-      return database.inWorkspace(ws, (tx) => pageOfDiagrams(tx, ws, { projectId, branch: query.branch }, page))
+      return database.inWorkspace(ws, (tx) => pageOfDiagrams(tx, ws, { projectId, branch }, search, page))
     },
   )
 

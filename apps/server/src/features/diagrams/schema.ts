@@ -7,6 +7,7 @@ import {
   NEXT,
   PAGE_QUERY,
   ProblemSchema,
+  SEARCH_QUERY,
   SeenRevision,
   strict,
   Time,
@@ -129,7 +130,7 @@ export const DiagramList = strict('EntityDiagrams', { diagrams: Type.Array(Diagr
 /** A page of the diagrams of a project. */
 export const DiagramPage = strict('DiagramList', { diagrams: Type.Array(DiagramSummary), ...NEXT })
 
-export const ListQuery = strict({ branch: Type.Optional(BranchRef()), ...PAGE_QUERY })
+export const ListQuery = strict({ branch: Type.Optional(BranchRef()), ...SEARCH_QUERY, ...PAGE_QUERY })
 export const BranchQuery = strict({ branch: Type.Optional(BranchRef()) })
 export const ProjectPath = Type.Object({ projectId: Type.String() })
 export const DiagramPath = Type.Object({ projectId: Type.String(), diagramId: Type.String() })

@@ -78,7 +78,7 @@ describe('entities', () => {
     ).toBe(201)
   })
 
-  it('are listed in pages, by type, as the branch sees them', async () => {
+  it('are listed in pages, by type and name, as the branch sees them', async () => {
     const project = await make.project()
     const ids: string[] = []
     for (let index = 0; index < 7; index++) ids.push(await make.entity(project, { type: index % 2 ? 'odd' : 'even' }))
@@ -98,6 +98,21 @@ describe('entities', () => {
     expect(await all('')).toEqual(ids)
     expect(await all('&branch=work')).toEqual([...ids.slice(1), added].sort())
     expect(await all('&branch=work&type=odd')).toEqual([ids[1], ids[3], ids[5], added].sort())
+    const named = (name: string, more: object = {}) => make.entity(project, { name, ...more })
+    const pumps = [await named('Pümpe 1'), await named('PÜMPE 10%', { type: 'odd' }), await named('große pümpe')]
+    await named('Pumpe')
+    expect(await all('&search=pÜmpe')).toEqual(pumps)
+    expect(await all('&search=pÜmpe&type=odd')).toEqual([pumps[1]])
+    expect(await all(`&search=${encodeURIComponent('0%')}`)).toEqual([pumps[1]])
+    // A branch sees the names at its fork point, and those that it changed since.
+    await make.branch(project, 'renamed')
+    await server.call('PUT', `/project/${project}/entity/${pumps[0]}/values`, {
+      ...{ name: 'Valve', values: {}, branch: 'renamed' },
+    })
+    expect(await all('&search=pümpe&branch=renamed')).toEqual(pumps.slice(1))
+    expect(await all('&search=valve&branch=renamed')).toEqual([pumps[0]])
+    expect(await all('&search=valve')).toEqual([])
+    expect((await server.call('GET', `/project/${project}/entity?search=`)).status).toBe(422)
     expect((await server.call('GET', `/project/${project}/entity?after=x`)).status).toBe(422)
     expect((await server.call('GET', `/project/${project}/entity?limit=0`)).status).toBe(422)
     expect((await server.call('GET', `/project/${project}/entity?limt=1`)).status).toBe(422)

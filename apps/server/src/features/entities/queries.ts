@@ -51,12 +51,19 @@ async function holdEntity(tx: Tx, ws: string, scope: BranchScope, id: string, pr
 }
 
 /** A page of the entities that a branch sees. */
-export async function pageOfEntities(tx: Tx, ws: string, scope: BranchScope, type: string | undefined, page: Page) {
+export async function pageOfEntities(
+  tx: Tx,
+  ws: string,
+  scope: BranchScope,
+  { type, search }: { readonly type?: string; readonly search?: string },
+  page: Page,
+) {
   const branch = await branchOf(tx, ws, scope)
   const states = await listEntities(tx, ws, branch.id, {
     limit: page.limit + 1,
     ...(page.after === undefined ? {} : { after: page.after }),
     ...(type === undefined ? {} : { type }),
+    search,
   })
   const { items, next } = cut(states, page, (state) => state.entityId)
   return { entities: await showEntities(tx, branch, items), next }

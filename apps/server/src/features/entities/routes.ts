@@ -27,9 +27,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
     },
     ({ identity: { ws }, params: { projectId }, query }) => {
       const page = toPage(query)
-      return database.inWorkspace(ws, (tx) =>
-        pageOfEntities(tx, ws, { projectId, branch: query.branch }, query.type, page),
-      )
+      return database.inWorkspace(ws, (tx) => pageOfEntities(tx, ws, { projectId, branch: query.branch }, query, page))
     },
   )
 

@@ -6,6 +6,7 @@ import {
   Nullable,
   PAGE_QUERY,
   ProblemSchema,
+  SEARCH_QUERY,
   SeenRevision,
   strict,
   Time,
@@ -108,5 +109,6 @@ export const BranchQuery = strict({ branch: Type.Optional(BranchRef()) })
 export const ListQuery = strict({
   branch: Type.Optional(BranchRef()),
   type: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  ...SEARCH_QUERY,
   ...PAGE_QUERY,
 })

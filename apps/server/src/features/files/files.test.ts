@@ -80,6 +80,8 @@ describe('files', () => {
     expect(body).toMatchObject({ entity_ids: [a], media_type: 'text/plain' })
     const path = `${at}/${body.id}`
     expect((await call('GET', `${at}?entity_id=${a}`)).body.files).toEqual([body])
+    expect((await call('GET', `${at}?entity_id=${a}&search=.TXT`)).body.files).toEqual([body])
+    expect((await call('GET', `${at}?entity_id=${a}&search=b.txt`)).body.files).toEqual([])
     const changed = await call('PATCH', path, { name: 'b.txt', entity_ids: [b] })
     expect(changed.body).toEqual({ ...body, name: 'b.txt', entity_ids: [b] })
     expect((await call('GET', path)).body).toEqual(changed.body)

@@ -6,6 +6,7 @@ import { dropContent, findUse, type Received, addFile as storeFile } from '../..
 import type { FileTable } from '../../domain/files/tables.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { searched } from '../../platform/database/names.ts'
 import { findRow } from '../../platform/http/find-row.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { conflict, invalid } from '../../platform/http/problem.ts'
@@ -41,7 +42,13 @@ async function show(tx: Tx, ws: string, rows: readonly Row[]) {
  * A page of the files of a project, in order of upload.
  * @throws {Problem} 404.
  */
-export async function listFiles(tx: Tx, ws: string, projectRef: string, entityId: string | undefined, page: Page) {
+export async function listFiles(
+  tx: Tx,
+  ws: string,
+  projectRef: string,
+  { entityId, search }: { readonly entityId: string | undefined; readonly search: string | undefined },
+  page: Page,
+) {
   const project = await findProject(tx, ws, projectRef)
   let rows = tx.selectFrom('file').selectAll().where('ws', '=', ws).where('project_id', '=', project.id)
   if (entityId !== undefined) {
@@ -49,7 +56,7 @@ export async function listFiles(tx: Tx, ws: string, projectRef: string, entityId
       eb.selectFrom('file_entity').select('file_id').where('ws', '=', ws).where('entity_id', '=', entityId),
     )
   }
-  const { items, next } = await readPage(rows, page)
+  const { items, next } = await readPage(searched(rows, 'name', search), page)
   return { files: await show(tx, ws, items), next }
 }
 

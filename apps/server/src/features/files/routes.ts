@@ -24,9 +24,9 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 200: StoredFileList },
       },
     },
-    ({ identity: { ws }, params, query: { entity_id, ...paging } }) => {
+    ({ identity: { ws }, params, query: { entity_id: entityId, search, ...paging } }) => {
       const page = toPage(paging)
-      return database.inWorkspace(ws, (tx) => listFiles(tx, ws, params.projectId, entity_id, page))
+      return database.inWorkspace(ws, (tx) => listFiles(tx, ws, params.projectId, { entityId, search }, page))
     },
   )
 

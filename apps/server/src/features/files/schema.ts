@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import { NEXT, Nullable, PAGE_QUERY, SEARCH_QUERY, strict, Time, Uuid } from '../../platform/http/schema.ts'
 
 const FileName = () =>
   Type.String({
@@ -30,6 +30,7 @@ export const UploadQuery = strict({
 })
 export const FileQuery = strict({
   entity_id: Type.Optional(Uuid('Only files that are attached to this entity.')),
+  ...SEARCH_QUERY,
   ...PAGE_QUERY,
 })
 export const FileUpdate = strict('StoredFileUpdate', {

@@ -15,6 +15,7 @@ describe('people and groups', () => {
     const { body } = await server.call('GET', '/user')
     expect(body.users).toHaveLength(4)
     expect(body.users.at(-1)).toEqual(user.body)
+    expect((await server.call('GET', '/user?search=ADA')).body.users).toEqual([user.body])
     expect((await server.call('GET', '/user-group')).body).toEqual({ user_groups: [group.body], next: null })
   })
 

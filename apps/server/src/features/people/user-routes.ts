@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { toPage } from '../../platform/http/page.ts'
 import { ofWorkspace } from '../../platform/http/path.ts'
-import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
+import { PAGE_QUERY, SEARCH_QUERY, strict } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
 import { NewUser, User, UserList, UserPath, UserUpdate } from './schema.ts'
 import { createUser, deleteUser, findUser, listUsers, toUser, updateUser } from './users.ts'
@@ -12,7 +12,7 @@ const USER = ofWorkspace('user', 'app_user')
 export const feature: Feature = async (app, { services: { database } }) => {
   const config = { adminOnly: true }
   const tags = ['Users']
-  const querystring = strict(PAGE_QUERY)
+  const querystring = strict({ ...SEARCH_QUERY, ...PAGE_QUERY })
 
   app.get(
     '/user',
@@ -29,7 +29,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
     },
     ({ identity: { ws }, query }) => {
       const page = toPage(query)
-      return database.inWorkspace(ws, (tx) => listUsers(tx, ws, page))
+      return database.inWorkspace(ws, (tx) => listUsers(tx, ws, query.search, page))
     },
   )
 

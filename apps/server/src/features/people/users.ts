@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { audit } from '../../domain/audit.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
+import { searched } from '../../platform/database/names.ts'
 import type { UserTable } from '../../platform/database/tables.ts'
 import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
@@ -36,9 +37,9 @@ function rethrowTaken(error: unknown): never {
   throw error
 }
 
-/** A page of people. */
-export async function listUsers(tx: Tx, ws: string, page: Page) {
-  const { items, next } = await readPage(living(tx, ws), page)
+/** A page of people; only those whose name contains `search` if it is given. */
+export async function listUsers(tx: Tx, ws: string, search: string | undefined, page: Page) {
+  const { items, next } = await readPage(searched(living(tx, ws), 'display_name', search), page)
   return { users: items.map(toUser), next }
 }
 

@@ -16,6 +16,7 @@ it('changes the name and the slug of a project', async () => {
   const { body: project } = await call('POST', '/project', { name: 'Pump', slug: 'pump' })
   const changed = await call('PATCH', `/project/${project.id}`, { name: 'Pump 2' })
   expect(changed).toMatchObject({ status: 200, body: { ...project, name: 'Pump 2' } })
+  expect((await call('GET', '/project?search=PUMP%202')).body.projects).toEqual([changed.body])
   expect((await call('PATCH', '/project/pump', { slug: 'pump-2' })).body.slug).toBe('pump-2')
   expect((await call('GET', '/project/pump')).status).toBe(404)
   expect((await call('GET', '/project/pump-2')).body.id).toBe(project.id)

@@ -2,6 +2,7 @@ import { audit } from '../../domain/audit.ts'
 import { BASE_BRANCH, findProject, insertBranch } from '../../domain/branching/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
+import { searched } from '../../platform/database/names.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { conflict } from '../../platform/http/problem.ts'
 import { readPage } from '../../platform/http/read-page.ts'
@@ -86,8 +87,8 @@ function slugTaken(slug: string) {
 }
 
 /** A page of projects ordered by id, which is the order of creation. */
-export async function listProjects(tx: Tx, ws: string, page: Page) {
-  const { items, next } = await readPage(withBase(tx, ws), page, 'project.id')
+export async function listProjects(tx: Tx, ws: string, search: string | undefined, page: Page) {
+  const { items, next } = await readPage(searched(withBase(tx, ws), 'project.name', search), page, 'project.id')
   return { projects: items.map(toWire), next }
 }
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { toPage } from '../../platform/http/page.ts'
-import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
+import { PAGE_QUERY, SEARCH_QUERY, strict } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
 import { deleteProject } from './delete.ts'
 import { createProject, listProjects, readProject, updateProject } from './queries.ts'
@@ -16,13 +16,13 @@ export const feature: Feature = async (app, { services: { database } }) => {
         summary: 'List projects',
         description: 'In order of creation, without deleted ones.',
         tags: ['Projects'],
-        querystring: strict(PAGE_QUERY),
+        querystring: strict({ ...SEARCH_QUERY, ...PAGE_QUERY }),
         response: { 200: ProjectList },
       },
     },
     ({ identity: { ws }, query }) => {
       const page = toPage(query)
-      return database.inWorkspace(ws, (tx) => listProjects(tx, ws, page))
+      return database.inWorkspace(ws, (tx) => listProjects(tx, ws, query.search, page))
     },
   )
 

@@ -69,6 +69,17 @@ export const PAGE_QUERY = {
   after: Type.Optional(Type.String({ maxLength: 100, description: 'The `next` of the previous page.' })),
 }
 
+/** Query member of a list whose items have a name, which people search. */
+export const SEARCH_QUERY = {
+  search: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'Only those whose name contains this text, without regard to case.',
+    }),
+  ),
+}
+
 /** Number of items in a page by default. */
 export const PAGE_SIZE = 100
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** ms without a change. */
-const PAUSE = 300
+/** Time without a change after which a text counts as typed. */
+export const PAUSE_MS = 300
 
 /** A text that is being typed, once the person pauses: each letter would be a request. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE)
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return settled

@@ -1,0 +1,38 @@
+import type { ResponseBody } from '@drawbridge/client'
+
+export type Policy = ResponseBody<'getReviewPolicy'>
+
+/** A review policy while it is being edited: numbers and lists as they were typed. */
+export interface PolicyDraft extends Omit<Policy, 'min_approvals' | 'changed_item_review_fields'> {
+  readonly approvals: string
+  /** Names of fields, one per line. */
+  readonly fields: string
+}
+
+export function draftOf(policy: Policy): PolicyDraft {
+  const { min_approvals: approvals, changed_item_review_fields: fields, ...rest } = policy
+  return { ...rest, approvals: String(approvals), fields: fields.join('\n') }
+}
+
+/** The number of people, or undefined if it is none that a policy can have. */
+export function approvalsOf({ approvals }: PolicyDraft): number | undefined {
+  const count = Number(approvals)
+  return Number.isInteger(count) && count >= 1 && count <= 20 ? count : undefined
+}
+
+/** The policy that a draft stands for. */
+export function policyOf(draft: PolicyDraft): Policy {
+  const { approvals, fields, ...rest } = draft
+  const names = fields.split('\n').map((line) => line.trim())
+  return {
+    ...rest,
+    min_approvals: Number(approvals),
+    changed_item_review_fields: [...new Set(names.filter((name) => name !== ''))],
+  }
+}
+
+/** Whether two policies say the same. */
+export function isEqual(one: Policy, other: Policy): boolean {
+  const text = (policy: Policy) => JSON.stringify(Object.entries(policy).sort())
+  return text(one) === text(other)
+}
