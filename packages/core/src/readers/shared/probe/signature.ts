@@ -1,5 +1,4 @@
 /** Recognises binary files by their first bytes. */
-import { strFromU8 } from 'fflate'
 
 const SIGNATURES = [
   ['zip', [0x50, 0x4b, 3, 4]],
@@ -40,7 +39,8 @@ export function mayBeDiagram(head: Uint8Array): boolean {
   if (kind !== undefined) return kind === 'png' || kind === 'zip' || kind === 'gzip'
   const [a, b] = head
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) return true
-  const text = strFromU8(head, true)
+  const text = new TextDecoder('latin1')
+    .decode(head)
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .replaceAll('\0', '')
     .trimStart()
