@@ -57,7 +57,7 @@ function conversionOptions(): Option[] {
   ]
 }
 
-function addConversion(program: Command): void {
+function addConvert(program: Command): void {
   const convert = program
     .command('convert')
     .description('convert diagram files, or all diagrams in folders, globs and zip archives')
@@ -79,7 +79,9 @@ function addConversion(program: Command): void {
       const { convertCommand } = await import('./commands/convert.ts')
       process.exitCode = await convertCommand(paths, options)
     })
+}
 
+function addWatch(program: Command): void {
   const watch = program
     .command('watch')
     .description('convert, convert again after each change, and show the result in a preview')
@@ -93,7 +95,10 @@ function addConversion(program: Command): void {
       const { watchCommand } = await import('./commands/watch.ts')
       process.exitCode = await watchCommand(paths, options)
     })
+}
 
+/** Commands that look at files and write nothing. */
+function addInspection(program: Command): void {
   program
     .command('inspect')
     .description('show what a file is and what it contains')
@@ -165,7 +170,9 @@ function addImport(program: Command): void {
     const { applyCommand } = await import('./commands/plan.ts')
     process.exitCode = await applyCommand(file, options)
   })
+}
 
+function addUndo(program: Command): void {
   const undo = program
     .command('undo')
     .description('undo a run of import; without RUN, list the runs')
@@ -220,8 +227,11 @@ export function buildProgram(): Command {
     .version('0.9.8')
     .showHelpAfterError('(--help shows what there is)')
     .exitOverride()
-  addConversion(program)
+  addConvert(program)
+  addWatch(program)
+  addInspection(program)
   addImport(program)
+  addUndo(program)
   addServer(program)
   addSetup(program)
   dressHelp(program)

@@ -103,7 +103,7 @@ describe('retries', () => {
     await expect(sent).rejects.toBeInstanceOf(NetworkError)
   })
 
-  it('repeat a batch of entities when all have ids, and of deletions', async () => {
+  it('repeat a batch of entities when all have ids, and of deletions, and no change of a state that is named', async () => {
     const id = '00000000-0000-7000-8000-000000000000'
     const send = async (entities: EntityUpsert[]) => {
       const { client, seen } = await scripted(['cut', { status: 200, body: { index: 0, status: 201 } }])
@@ -117,6 +117,15 @@ describe('retries', () => {
     expect([await send([{ id, name: 'x' }]), await send([{ id, name: 'x' }, { name: 'y' }])]).toEqual([2, 1])
     // Whether the first attempt has changed the revision is for the caller to find out.
     expect(await send([{ id, name: 'x', revision: 0 }])).toBe(1)
+    const replaced = async (tag: string) => {
+      const { client, seen } = await scripted(['cut', { status: 200 }])
+      const params = { path: { projectId: 'p', entityId: id }, header: { 'if-match': tag } }
+      await client
+        .PUT('/project/{projectId}/entity/{entityId}/values', { params, body: { values: {} } })
+        .catch(() => {})
+      return seen.length
+    }
+    expect([await replaced('"3"'), await replaced('*')]).toEqual([1, 2])
     const { client, seen } = await scripted(['cut', { status: 200, body: { index: 0, status: 204 } }])
     for await (const { sent, status } of deleteEntities(client, 'p', [{ id, revision: 3 }]))
       expect([sent.id, status]).toEqual([id, 204])

@@ -32,8 +32,9 @@ const DISK_FULL = 507
 /**
  * A fetch that retries after 429, 5xx other than 507, and lost connections, and never after another 4xx. Requests that
  * are not idempotent are retried only after 429 and 503, when nothing has been done: POSTs without an Idempotency-Key,
- * except conversions, deletions, and upserts of diagrams and entities that all have ids and no revision: the first
- * attempt may have changed that.
+ * except conversions, deletions, and upserts of diagrams and entities that all have ids. So are those without such a key
+ * that name the state which they change, by an If-Match or a revision: the first attempt may have changed that, and the
+ * service would say that somebody else has.
  * @throws {NetworkError} when the last attempt did not reach the service; the reason of the request's own signal.
  */
 export function retryingFetch(options: RetryOptions = {}): (request: Request) => Promise<Response> {
@@ -152,9 +153,11 @@ async function hasDoneNothing(response: Response): Promise<boolean> {
 }
 
 function isHarmlessTwice(request: Request, body: RequestBytes): boolean {
-  if (request.method !== 'POST') return true
+  const { headers, method } = request
   const { pathname } = new URL(request.url)
-  if (request.headers.has('idempotency-key') && !pathname.includes('/ai/trigger')) return true
+  if (method === 'POST' && headers.has('idempotency-key') && !pathname.includes('/ai/trigger')) return true
+  if ((headers.get('if-match') ?? '*') !== '*') return false
+  if (method !== 'POST') return true
   if (pathname.endsWith('/convert/xmldiagram-to-canvas')) return true
   if (/\/project\/[^/]+\/diagram$/.test(pathname)) return mayBeSentTwice([new TextDecoder().decode(body)])
   if (!/\/project\/[^/]+\/(?:diagram|entity|entity-deletion)-batch$/.test(pathname)) return false

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertDiagram } from '@drawbridge/core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { fetchedSources, fetchSources, findResources, readResource, SOURCES } from './index.ts'
+import { fetchSources } from './fetch.ts'
+import { fetchedSources, findResources, readResource, SOURCES } from './index.ts'
 
 const cache = mkdtempSync(join(tmpdir(), 'drawbridge-icons-'))
 let result: Awaited<ReturnType<typeof fetchSources>>

@@ -1,6 +1,5 @@
 /** Icon sets are fetched once, in the background. */
 import { fetchedSources } from './cache.ts'
-import { fetchSources } from './fetch.ts'
 import { iconsWanted } from './folders.ts'
 import { SOURCES } from './sources.ts'
 
@@ -19,6 +18,12 @@ export function iconsMissing(): boolean {
   return iconsWanted() && fetchedSources().length < SOURCES.length
 }
 
+/** What unpacks archives is loaded only when there is something to fetch. @returns the problems */
+async function fetchMissing(): Promise<readonly string[]> {
+  const { fetchSources } = await import('./fetch.ts')
+  return (await fetchSources()).problems
+}
+
 /** Starts to fetch missing sources and returns at once. */
 export function startIcons(): Icons {
   if (!iconsMissing()) {
@@ -26,7 +31,7 @@ export function startIcons(): Icons {
     return { state: () => state, settled: Promise.resolve([]) }
   }
   let state: IconState = 'fetching'
-  const settled = fetchSources().then(({ problems }) => {
+  const settled = fetchMissing().then((problems) => {
     state = problems.length === 0 ? 'ready' : 'failed'
     return problems
   })

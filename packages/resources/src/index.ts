@@ -1,7 +1,6 @@
 /** Fetches stencil sets and pictures, and finds them on this machine. */
 export { fetchedSources } from './cache.ts'
 export { cacheFolder } from './cache-folder.mjs'
-export { type Fetched, fetchSources } from './fetch.ts'
 export { findResources, hasResources, type ResourceOptions, readResource } from './find.ts'
 export { iconsWanted } from './folders.ts'
 export { type IconState, type Icons, iconsMissing, startIcons } from './icons.ts'

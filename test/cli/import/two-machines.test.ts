@@ -89,18 +89,25 @@ test('other content is kept and told, or replaced with --overwrite in a way that
   expect(JSON.stringify((await read(project, id)).snapshot)).toContain('b, again')
 })
 
-test('a write whose answer is lost belongs to the run, and is not taken for that of another machine', async () => {
+test('writes and embeds whose answers are lost belong to the run, and are not taken for those of another machine', async () => {
   const project = await service.project()
-  const root = await wiki({ 'a.drawio': diagram('a') })
+  const host = await service.entity(project, 'Pump')
+  const root = await wiki({ 'a.drawio': diagram('a'), 'map.csv': 'a.drawio,Pump\n' })
   const door = await behindDoor()
-  let lost = 0
-  door.loses = (request) => writes(request) && lost++ === 0
+  const lost: string[] = []
+  // The answer to the first request that writes a diagram, and to the first one that embeds it.
+  door.loses = (request) => writes(request) && !lost.includes(request.method!) && lost.push(request.method!) > 0
   const to = ['--server', door.url, '--customer', 'demo', '--project', project, '--root', '.']
-  const ran = await drawbridge(['import', '.', '--json', ...to], '', env(), root)
-  expect([ran.code, lost, statuses(ran)]).toEqual([0, 1, { 'a.drawio': 'create' }])
-  expect(await service.diagrams(project)).toBe(1)
+  const args = ['--host-map', 'map.csv', '--embed', 'Text', '--json']
+  const ran = await drawbridge(['import', '.', ...args, ...to], '', env(), root)
+  expect([ran.code, lost, statuses(ran)]).toEqual([0, ['POST', 'PUT'], { 'a.drawio': 'create' }])
+  expect(lines(ran.stdout).at(-1)).toMatchObject({ embedded: 1 })
+  const params = { path: { projectId: project, entityId: host } }
+  const text = async () =>
+    unwrap(await service.client.GET('/project/{projectId}/entity/{entityId}', { params })).values.Text
+  expect([await service.diagrams(project), await text()]).toEqual([1, [expect.objectContaining({ type: 'canvas' })]])
   expect((await undo(ran, root)).code).toBe(0)
-  expect(await service.diagrams(project)).toBe(0)
+  expect([await service.diagrams(project), await text()]).toEqual([0, []])
 })
 
 test('entities and embeds are not doubled either, and those of somebody else are kept', async () => {

@@ -29,7 +29,7 @@ interface Answer extends DevToolsEvent {
 /** How long a browser may take to end. */
 const MAX_END_MS = 5_000
 /** Number of characters at the end of a browser's messages that are kept for an error. */
-const LAST_WORDS = 2_000
+const MAX_LAST_WORDS = 2_000
 
 /**
  * Starts a browser that communicates on descriptors 3 and 4, with messages ended by NUL. `env` is added to this
@@ -44,60 +44,84 @@ export function startDevTools(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   })
-  const [toBrowser, fromBrowser] = [child.stdio[3] as Writable, child.stdio[4] as Readable]
-  const waiting = new Map<number, { resolve(value: Record<string, unknown>): void; reject(error: Error): void }>()
-  const listeners = new Set<(event: DevToolsEvent) => void>()
-  const over = Promise.withResolvers<Error>()
-  let lastId = 0
-  let said = ''
-  let ended: Error | undefined
+  return new ProcessDevTools(child)
+}
 
-  function end(reason: string): void {
-    ended ??= new Error(`the browser has ended (${reason})${said === '' ? '' : `: ${said.trim()}`}`)
-    for (const { reject } of waiting.values()) reject(ended)
-    waiting.clear()
-    over.resolve(ended)
+/** A request that the browser has not answered. */
+interface Waiting {
+  resolve(value: Record<string, unknown>): void
+  reject(error: Error): void
+}
+
+class ProcessDevTools implements DevTools {
+  readonly ended: Promise<Error>
+  readonly #child: ChildProcess
+  readonly #toBrowser: Writable
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #listeners = new Set<(event: DevToolsEvent) => void>()
+  readonly #over = Promise.withResolvers<Error>()
+  #lastId = 0
+  #lastWords = ''
+  /** Why the browser has ended. */
+  #reason: Error | undefined
+
+  constructor(child: ChildProcess) {
+    this.#child = child
+    this.ended = this.#over.promise
+    const [toBrowser, fromBrowser] = [child.stdio[3] as Writable, child.stdio[4] as Readable]
+    this.#toBrowser = toBrowser
+    child.stderr?.on('data', (chunk: Buffer) => {
+      this.#lastWords = (this.#lastWords + chunk.toString()).slice(-MAX_LAST_WORDS)
+    })
+    child.on('error', (error) => this.#end(error.message))
+    child.on('exit', (code, signal) => this.#end(String(signal ?? code)))
+    // A write after the end is reported by `#end`.
+    toBrowser.on('error', () => {})
+    fromBrowser.on('error', () => {})
+    readMessages(fromBrowser, (text) => this.#hear(JSON.parse(text) as Answer))
   }
-  function hear(answer: Answer): void {
-    const asked = answer.id === undefined ? undefined : waiting.get(answer.id)
+
+  send(method: string, params: object = {}, sessionId?: string): Promise<Readonly<Record<string, unknown>>> {
+    if (this.#reason) return Promise.reject(this.#reason)
+    this.#lastId += 1
+    const id = this.#lastId
+    const message = { id, method, params, ...(sessionId !== undefined && { sessionId }) }
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      this.#toBrowser.write(`${JSON.stringify(message)}\0`)
+    })
+  }
+
+  onEvent(listener: (event: DevToolsEvent) => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  hasEnded(): boolean {
+    return this.#reason !== undefined
+  }
+
+  async close(): Promise<void> {
+    await endProcess(this.#child, () => this.#toBrowser.end())
+  }
+
+  #hear(answer: Answer): void {
+    const asked = answer.id === undefined ? undefined : this.#waiting.get(answer.id)
     if (answer.id === undefined || asked === undefined) {
-      for (const listener of listeners) listener(answer)
+      for (const listener of this.#listeners) listener(answer)
       return
     }
-    waiting.delete(answer.id)
+    this.#waiting.delete(answer.id)
     if (answer.error) asked.reject(new Error(answer.error.message))
     else asked.resolve(answer.result ?? {})
   }
 
-  child.stderr?.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-LAST_WORDS)
-  })
-  child.on('error', (error) => end(error.message))
-  child.on('exit', (code, signal) => end(String(signal ?? code)))
-  // A write after the end is reported by `end`.
-  toBrowser.on('error', () => {})
-  fromBrowser.on('error', () => {})
-  readMessages(fromBrowser, (text) => hear(JSON.parse(text) as Answer))
-
-  return {
-    send(method, params = {}, sessionId) {
-      if (ended) return Promise.reject(ended)
-      const id = ++lastId
-      const message = { id, method, params, ...(sessionId !== undefined && { sessionId }) }
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject })
-        toBrowser.write(`${JSON.stringify(message)}\0`)
-      })
-    },
-    onEvent(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    ended: over.promise,
-    hasEnded: () => ended !== undefined,
-    async close() {
-      await endProcess(child, () => toBrowser.end())
-    },
+  #end(reason: string): void {
+    const words = this.#lastWords === '' ? '' : `: ${this.#lastWords.trim()}`
+    this.#reason ??= new Error(`the browser has ended (${reason})${words}`)
+    for (const { reject } of this.#waiting.values()) reject(this.#reason)
+    this.#waiting.clear()
+    this.#over.resolve(this.#reason)
   }
 }
 

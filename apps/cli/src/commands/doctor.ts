@@ -1,11 +1,12 @@
 /** `drawbridge doctor`: checks the requirements of the command, and names the command that fixes each problem. */
-import { ApiError, createClient, unwrap } from '@drawbridge/client'
+import { ApiError, type Client, createClient, unwrap } from '@drawbridge/client'
 import { hasResources } from '@drawbridge/resources'
 import { findBrowser } from '../browser/find.ts'
-import { readApiKey, resolveSettings } from '../config/resolve.ts'
+import { type ImportSettings, readApiKey, resolveSettings } from '../config/resolve.ts'
 import { EXIT } from '../exit-codes.ts'
 import { previewFolder } from '../files/preview-files.ts'
 import { journalPath } from '../import/journal/journal.ts'
+import type { JournalTarget } from '../import/journal/journal-lines.ts'
 import { readLedger } from '../import/journal/ledger.ts'
 import { findRoot } from '../import/root.ts'
 import { causeOf, keyHint } from '../import/service/failures.ts'
@@ -28,63 +29,76 @@ async function check(what: string, mend: string, look: () => Promise<string> | s
   }
 }
 
-/** Checks that need the service. Only the first failure is reported, because the others follow from it. */
+const LOGIN = 'drawbridge login'
+
+/** An answer of the service without a key. @throws Error when it is a failure. */
+async function assertAnswers(address: string): Promise<void> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(10_000) })
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`)
+}
+
+/** Checks that need the service; the first failure is the last finding, because the others follow from it. */
 async function serviceFindings(flags: Readonly<Record<string, unknown>>): Promise<Finding[]> {
   const settings = await resolveSettings(flags, process.env)
-  const { server, customer, project, branch } = settings
+  const { server, customer, project } = settings
   if (server === undefined || customer === undefined) {
-    const mend = 'drawbridge login --server URL --customer WORKSPACE --project ID'
+    const mend = `${LOGIN} --server URL --customer WORKSPACE --project ID`
     return [{ what: 'service', state: 'skipped', text: 'none is set; only import, plan, apply and undo need it', mend }]
   }
-  const login = 'drawbridge login'
   const apiKey = await readApiKey(settings, process.env)
   const client = createClient({ baseUrl: server, customer, apiKey: apiKey?.key ?? '', retries: 0 })
-  const findings = [
-    await check('service', `curl ${server}/healthz`, async () => {
-      const response = await fetch(`${server}/healthz`, { signal: AbortSignal.timeout(10_000) })
-      if (!response.ok) throw new Error(`${server} answers ${response.status}`)
-      return server
-    }),
-  ]
-  if (findings[0]?.state !== 'ok') return findings
-  findings.push(
-    await check('database', 'look at the log of the service', async () => {
-      const response = await fetch(`${server}/readyz`, { signal: AbortSignal.timeout(10_000) })
-      if (!response.ok) throw new Error(`${server}/readyz answers ${response.status}`)
-      return 'the service reaches it'
-    }),
-    await check('key', login, async () => {
-      if (apiKey === undefined) throw new Error('there is none: DRAWBRIDGE_API_KEY, --api-key-file or a login')
-      unwrap(await client.GET('/review-policy'))
-      return `${keyHint(apiKey.key)} from ${apiKey.origin}`
-    }),
-  )
-  if (project === undefined || findings.at(-1)?.state !== 'ok') return findings
+  const service = await check('service', `curl ${server}/healthz`, async () => {
+    await assertAnswers(`${server}/healthz`)
+    return server
+  })
+  if (service.state !== 'ok') return [service]
+  const database = await check('database', 'look at the log of the service', async () => {
+    await assertAnswers(`${server}/readyz`)
+    return 'the service reaches it'
+  })
+  const key = await check('key', LOGIN, async () => {
+    if (apiKey === undefined) throw new Error('there is none: DRAWBRIDGE_API_KEY, --api-key-file or a login')
+    unwrap(await client.GET('/review-policy'))
+    return `${keyHint(apiKey.key)} from ${apiKey.origin}`
+  })
+  const findings = [service, database, key]
+  if (project === undefined || key.state !== 'ok') return findings
+  return [...findings, ...(await projectFindings(client, { ...settings, server, customer, project }))]
+}
+
+/** Checks of the project, and of this folder's imports into it. */
+async function projectFindings(
+  client: Client,
+  {
+    server,
+    customer,
+    project,
+    branch = 'master',
+    root: asked,
+  }: Omit<JournalTarget, 'branch'> & Partial<ImportSettings>,
+): Promise<Finding[]> {
   let id = project
-  findings.push(
-    await check('project', `${login} --project ID`, async () => {
+  return [
+    await check('project', `${LOGIN} --project ID`, async () => {
       const params = { path: { projectId: project } }
       const found = unwrap(await client.GET('/project/{projectId}', { params }))
       id = found.id
       return found.name
     }),
     await check('root', 'drawbridge import DIR --root DIR', async () => {
-      const target = { server, customer, project: id, branch: branch ?? 'master' }
-      const root = await findRoot(['.'], settings.root, target)
+      const target = { server, customer, project: id, branch }
+      const root = await findRoot(['.'], asked, target)
       const { diagrams, runs } = await readLedger(await journalPath(root.folder, target), target)
       return `${root.folder} (${root.origin}); ${diagrams.size} diagrams of ${runs.size} runs in its journal`
     }),
-  )
-  return findings
+  ]
 }
 
 /** @returns the exit code: 1 when something is missing. */
 export async function doctorCommand(flags: Readonly<Record<string, unknown>>): Promise<number> {
-  const findings = [
-    await check('node', 'install Node 24 or newer', () => {
-      if (Number(process.versions.node.split('.')[0]) < 24) throw new Error(`${process.version} is too old`)
-      return process.version
-    }),
+  const findings: Finding[] = [
+    // The command does not start on a Node that is too old for it.
+    { what: 'node', state: 'ok', text: process.version },
     await check('browser', 'install Chromium or Chrome, or set CHROME_PATH', async () => {
       const { executablePath, origin } = await findBrowser()
       return `${executablePath} (${origin})`

@@ -9,9 +9,11 @@ import { taskSettings } from '../convert/settings.ts'
 import { EXIT } from '../exit-codes.ts'
 import { assertReadable, candidates, contentOf, discover } from '../files/discover.ts'
 import { distinct, type NamedFile } from '../files/distinct.ts'
+import { comparePaths } from '../files/folder-of.ts'
 import { Links } from '../files/links.ts'
 import { lossesOf } from '../report/lines.ts'
 import { messageTotals } from '../report/message-totals.ts'
+import { tally } from '../report/tally.ts'
 import { onInterrupt } from '../terminal/interrupt.ts'
 import { Progress } from '../terminal/progress.ts'
 import { visible } from '../terminal/visible.ts'
@@ -37,21 +39,17 @@ class Survey {
   diagrams = 0
 
   message({ code, from }: Message): void {
-    count(this.codes, code)
-    if (ICONS.has(code) && from !== undefined) count(this.icons, from)
+    tally(this.codes, code)
+    if (ICONS.has(code) && from !== undefined) tally(this.icons, from)
   }
 
   worst(): Lossy[] {
-    return this.lossy.toSorted((a, b) => b.losses - a.losses || (a.file < b.file ? -1 : 1)).slice(0, WORST)
+    return this.lossy.toSorted((a, b) => b.losses - a.losses || comparePaths(a.file, b.file)).slice(0, WORST)
   }
 }
 
-function count(counts: Map<string, number>, name: string): void {
-  counts.set(name, (counts.get(name) ?? 0) + 1)
-}
-
 const byCount = (counts: ReadonlyMap<string, number>) =>
-  [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+  [...counts].sort((a, b) => b[1] - a[1] || comparePaths(a[0], b[0]))
 
 async function look(paths: readonly string[], links: Links, progress: Progress, stopped: AbortSignal): Promise<Survey> {
   const survey = new Survey()
@@ -76,13 +74,13 @@ async function look(paths: readonly string[], links: Links, progress: Progress, 
         continue
       }
       survey.diagrams += 1
-      count(survey.formats, format?.label ?? 'unknown')
+      tally(survey.formats, format?.label ?? 'unknown')
       for (const message of result.messages ?? []) survey.message(message)
       const losses = lossesOf(result.counts)
       if (losses > 0) survey.lossy.push({ file: result.file, losses, total: result.counts?.total ?? 0 })
     }
     for await (const { path } of candidates(paths))
-      if (!met.has(path)) count(survey.skipped, extname(path).toLowerCase() || 'no extension')
+      if (!met.has(path)) tally(survey.skipped, extname(path).toLowerCase() || 'no extension')
   } finally {
     await converter.close()
   }

@@ -9,10 +9,12 @@ import { onInterrupt } from '../terminal/interrupt.ts'
 import { Progress } from '../terminal/progress.ts'
 import { visible } from '../terminal/visible.ts'
 import { startWatchServer, type WatchServer } from '../watch/server.ts'
-import { Session } from '../watch/session.ts'
+import { Session, type SessionOptions } from '../watch/session.ts'
 import { Tree } from '../watch/tree.ts'
 import { WatchedDiagrams } from '../watch/watched.ts'
 import { type Watcher, watchPaths } from '../watch/watcher.ts'
+
+const DEFAULT_FORMAT = 'snapshot'
 
 export interface WatchCommandOptions extends ConvertSettings {
   readonly out: string
@@ -51,44 +53,38 @@ export async function watchCommand(paths: readonly string[], options: WatchComma
     : undefined
   try {
     await prepareFolder(out, '--out')
-    return await convertChanges(paths, options, threads, diagrams, server)
+    return await convertChanges(paths, options, threads, { diagrams, server })
   } finally {
     await server?.close()
   }
 }
 
-/** Converts all files, then those that change, until Ctrl-C. @returns the exit code. */
-async function convertChanges(
+/** The preview of what is watched, if there is one, and the diagrams that it shows. */
+interface Shown {
+  readonly diagrams: WatchedDiagrams
+  readonly server: WatchServer | undefined
+}
+
+/** What is printed about files. */
+function summaryOf({ json = false, quiet = false, verbose = false }: WatchCommandOptions): Summary {
+  const progress = new Progress(false)
+  return new Summary({ json, quiet, verbose, tellsFiles: true, stdoutTaken: false, keep: false, progress })
+}
+
+/** A session that tells the person and the preview of its results. */
+function sessionOf(
   paths: readonly string[],
-  options: WatchCommandOptions,
-  threads: number,
-  diagrams: WatchedDiagrams,
-  server: WatchServer | undefined,
-): Promise<number> {
-  const { out, quiet = false, json = false, format = 'snapshot' } = options
-  const tree = new Tree(paths, out)
-  const converter = await openConverter({ threads, draws: format === 'png' })
-  const summary = new Summary({
-    json,
-    quiet,
-    verbose: options.verbose === true,
-    tellsFiles: true,
-    stdoutTaken: false,
-    keep: false,
-    progress: new Progress(false),
-  })
-  let watcher: Watcher | undefined
-  const interrupt = onInterrupt(() => watcher?.close())
-  const { stopped } = interrupt
-  interrupt.signal.addEventListener('abort', () => process.exit(EXIT.interrupted))
-  const session = new Session({
+  { quiet = false, ...options }: WatchCommandOptions,
+  run: Pick<SessionOptions, 'converter' | 'concurrency' | 'stopped'>,
+  summary: Summary,
+  { diagrams, server }: Shown,
+): Session {
+  return new Session({
+    ...run,
     paths,
-    out,
+    out: options.out,
     diagrams,
-    converter,
-    settings: taskSettings(options, format),
-    concurrency: threads,
-    stopped,
+    settings: taskSettings(options, options.format ?? DEFAULT_FORMAT),
     onResult: (result) => summary.add(result),
     onLeft: (text) => console.error(text),
     onEvent(event) {
@@ -96,13 +92,30 @@ async function convertChanges(
       server?.tell(event)
     },
   })
+}
+
+/** Converts all files, then those that change, until Ctrl-C. @returns the exit code. */
+async function convertChanges(
+  paths: readonly string[],
+  options: WatchCommandOptions,
+  threads: number,
+  shown: Shown,
+): Promise<number> {
+  const tree = new Tree(paths, options.out)
+  const converter = await openConverter({ threads, draws: options.format === 'png' })
+  const summary = summaryOf(options)
+  let watcher: Watcher | undefined
+  const interrupt = onInterrupt(() => watcher?.close())
+  const { stopped } = interrupt
+  interrupt.signal.addEventListener('abort', () => process.exit(EXIT.interrupted))
+  const session = sessionOf(paths, options, { converter, concurrency: threads, stopped }, summary, shown)
   try {
     // Watching starts first, so that no change before the first scan is missed.
     watcher = await watchPaths(paths)
     await session.update(await tree.scan())
     if (stopped.aborted) return EXIT.interrupted
     summary.tellLinks(tree.links)
-    if (server !== undefined) console.error(`preview: ${server.url}`)
+    if (shown.server !== undefined) console.error(`preview: ${shown.server.url}`)
     console.error('watching; Ctrl-C ends')
     for (;;) {
       await watcher.next()

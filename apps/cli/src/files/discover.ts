@@ -6,7 +6,7 @@ import { access, glob, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, isAbsolute, join, relative, resolve } from 'node:path'
 import { isWorthReading } from '@drawbridge/intake/passed-over'
 import { CommandError } from '../exit-codes.ts'
-import { folderOf, globParts, mayBeGlob } from './folder-of.ts'
+import { comparePaths, folderOf, globParts, mayBeGlob } from './folder-of.ts'
 import { headOf } from './head.ts'
 import type { Links } from './links.ts'
 import { reasonOf } from './reason.ts'
@@ -95,7 +95,7 @@ async function* walk(folder: string, root: string, links: Links | undefined): As
     yield { path: folder, relative: below(folder), named: false }
     return
   }
-  entries.sort((a, b) => (a.name < b.name ? -1 : 1))
+  entries.sort((a, b) => comparePaths(a.name, b.name))
   for (const entry of entries) {
     const path = join(folder, entry.name)
     if (SKIPPED_FOLDERS.has(entry.name) && !entry.isFile()) continue

@@ -51,7 +51,7 @@ export function globParts(glob: string): { folder: string; pattern: string } {
   return { folder, pattern: parts.slice(fixed).join('/') }
 }
 
-/** The order of paths in reports: that of their characters. */
+/** The order of paths and other names in reports: that of their characters. */
 export function comparePaths(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -22,7 +22,7 @@ export interface Entities {
   readonly byName: ReadonlyMap<string, string | null>
 }
 
-/** " Did you mean …?" if one of the names is similar; else ''. */
+/** `; did you mean "…"?` if one of the names is similar; otherwise empty. */
 function didYouMean(word: string, names: readonly string[]): string {
   if (names.length === 0) return ''
   const near = closest(word, names)

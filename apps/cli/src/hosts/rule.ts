@@ -17,7 +17,11 @@ export function parseRule(rule: string): HostRule {
     const template = rule.slice(at + 2)
     return (path) => {
       const match = pattern.exec(path)
-      return match ? match[0].replace(pattern, template).trim() || undefined : undefined
+      if (match === null) return undefined
+      // In its path, since a pattern may look at what is around its match.
+      const rest = path.length - match.index - match[0].length
+      const whole = path.replace(pattern, template)
+      return whole.slice(match.index, whole.length - rest).trim() || undefined
     }
   }
   if ((new RegExp(`${source}|`, 'u').exec('')?.length ?? 1) < 2)

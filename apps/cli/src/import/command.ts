@@ -7,7 +7,6 @@ import { assertReadable } from '../files/discover.ts'
 import { Links } from '../files/links.ts'
 import { prepareReport } from '../files/outputs.ts'
 import { consoleReport } from '../report/console.ts'
-import { htmlReport } from '../report/html/report.ts'
 import type { ReportSink, Totals } from '../report/lines.ts'
 import { ndjsonReport } from '../report/ndjson.ts'
 import { type Interrupt, onInterrupt } from '../terminal/interrupt.ts'
@@ -87,7 +86,11 @@ async function sinksOf(
   progress: Progress,
 ): Promise<ReportSink[]> {
   const written = await Promise.all(
-    reports.map(({ kind, path }) => (kind === 'html' ? htmlReport(path) : ndjsonReport(path))),
+    reports.map(async ({ kind, path }) => {
+      if (kind === 'ndjson') return ndjsonReport(path)
+      const { htmlReport } = await import('../report/html/report.ts')
+      return htmlReport(path)
+    }),
   )
   const spoken = settings.json ? ndjsonReport(process.stdout) : consoleReport({ ...settings, progress, stdoutTaken })
   return [...(silent ? [] : [spoken]), ...written, ...(sink ? [sink] : [])]

@@ -5,6 +5,7 @@ import type { FileContext } from './context.ts'
 import type { DrawnElement } from './imported.ts'
 import { isEntityLeftHere } from './journal/elsewhere.ts'
 import type { OwnEntity } from './journal/ledger.ts'
+import { MAX_ATTEMPTS } from './service/attempts.ts'
 import { type EntityChange, type KnownEntity, MAX_ENTITIES } from './service/entities.ts'
 import { isOvertaken, isRefusal, isUnclear } from './service/failures.ts'
 import { type EntityState, entityHash } from './states.ts'
@@ -79,9 +80,6 @@ function planAgain(
   const isOvertaken = found !== undefined && found.revision !== last.change?.revision
   return isOvertaken && !overwrite ? { kind: 'kept' } : { kind: found ? 'update' : 'create', change }
 }
-
-/** How often entities are written that others write at the same time, or after answers that were lost. */
-const MAX_ATTEMPTS = 5
 
 interface Work extends Wanted {
   plan: Planned

@@ -30,11 +30,9 @@ function pagesOf(file: string, { id, members, status, pages }: ImportedDiagram, 
 }
 
 async function embed(host: string, diagrams: readonly string[], context: FileContext): Promise<number> {
-  const { service, journal, dryRun, embed: field } = context
+  const { service, journal, embed: field } = context
   if (field === undefined) return 0
-  const added = await service.embeds.append(host, field, diagrams, dryRun)
-  if (added.length > 0) await journal?.embed({ host, field, diagrams: added })
-  return added.length
+  return (await service.embeds.append({ host, field, diagrams }, journal)).length
 }
 
 /**

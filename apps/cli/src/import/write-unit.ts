@@ -6,7 +6,8 @@ import type { Status } from '../report/lines.ts'
 import type { FileContext } from './context.ts'
 import { isLeftHere, recordOf } from './journal/elsewhere.ts'
 import { NotOursError, notOursText, OVERTAKEN_TEXT } from './not-ours.ts'
-import { isOvertaken, isUnclear } from './service/failures.ts'
+import { deservesAnother } from './service/attempts.ts'
+import { isUnclear } from './service/failures.ts'
 import type { PlannedUnit } from './service/service.ts'
 import { snapshotHash } from './states.ts'
 import { keepsTitle } from './titles.ts'
@@ -29,9 +30,6 @@ export interface Written {
   /** Set if somebody else has written the same diagram meanwhile. */
   readonly meanwhile?: true
 }
-
-/** How often a diagram is written that others write at the same time, or after answers that were lost. */
-const MAX_ATTEMPTS = 5
 
 const titled = ({ keptTitle }: PlannedUnit) => ({ ...(keptTitle !== undefined && { keptTitle }) })
 
@@ -92,7 +90,7 @@ async function write(what: UnitToWrite, first: PlannedUnit, context: FileContext
       await attempt(what, planned, context)
       return { status: planned.plan, ...titled(planned) }
     } catch (error) {
-      if (count === MAX_ATTEMPTS || !(isOvertaken(error) || isUnclear(error))) throw error
+      if (!deservesAnother(error, count)) throw error
       mayBeOwn ||= isUnclear(error)
     }
     const now = await planAgain(what, planned, context)

@@ -2,7 +2,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { resolveSettings } from '../config/resolve.ts'
 import { type ImportFacts, runImportCommand } from '../import/command.ts'
-import { PlanSink } from '../import/plan.ts'
+import { type PlanEntry, PlanSink } from '../import/plan.ts'
 import { prepareImport } from '../import/prepare.ts'
 import type { Totals } from '../report/lines.ts'
 import { answer, clipped, ToolError } from './answer.ts'
@@ -50,22 +50,31 @@ export async function importNow(
     },
   })
   if (totals === undefined || facts === undefined) throw new ToolError('interrupted', 'the import was stopped')
-  const entries = plan.entries.slice(0, MAX_FILES)
+  return answerOf(flags.dryRun, facts, totals, plan.entries)
+}
+
+function answerOf(
+  dryRun: boolean,
+  { target, root, run }: ImportFacts,
+  { files, status, counts, links }: Totals,
+  entries: readonly PlanEntry[],
+): CallToolResult {
+  const named = entries.slice(0, MAX_FILES)
   return answer({
-    dryRun: flags.dryRun,
-    target: facts.target,
-    root: facts.root,
-    files: totals.files,
-    status: totals.status,
-    counts: totals.counts,
-    ...(facts.run !== undefined && { run: facts.run, undo: `drawbridge undo ${facts.run}` }),
-    entries: entries.map(({ do: status, file, verdict, diagrams }) => ({
-      status,
+    dryRun,
+    target,
+    root,
+    files,
+    status,
+    counts,
+    ...(run !== undefined && { run, undo: `drawbridge undo ${run}` }),
+    entries: named.map(({ do: what, file, verdict, diagrams }) => ({
+      status: what,
       file,
       verdict: clipped(verdict),
       diagrams: diagrams.slice(0, MAX_FILES),
     })),
-    more: plan.entries.length - entries.length,
-    links: totals.links.slice(0, MAX_FILES),
+    more: entries.length - named.length,
+    links: links.slice(0, MAX_FILES),
   })
 }

@@ -7,7 +7,7 @@ export type Work =
   | { readonly kind: 'inspect'; readonly task: InspectionTask }
   | { readonly kind: 'convert'; readonly task: ConvertTask }
 
-/** The pool for each kind of work. */
+/** The outcome of a piece of work. */
 export type Done =
   | { readonly inspection: Inspection }
   | { readonly converted: Converted }

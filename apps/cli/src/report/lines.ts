@@ -1,5 +1,6 @@
 /** A run's lines about each file and page, as in the NDJSON report. */
 import { addCounts, emptyCounts, type Message, type OutcomeCounts } from '@drawbridge/core'
+import { tally } from './tally.ts'
 
 /**
  * `gone`: the file of an imported diagram no longer exists, and the diagram is kept; `remove`: the diagram is deleted.
@@ -158,13 +159,9 @@ export class Totals {
     if (entities) this.entities = sumOf(this.entities ?? NO_ENTITIES, entities)
     if (lossesOf(file.counts) > 0) this.withLoss += 1
     if (file.counts) addCounts(this.counts, file.counts)
-    if (file.code !== undefined) this.#count(file.code)
-    for (const { code } of file.messages ?? []) this.#count(code)
-    for (const { line } of pages) for (const { code } of line.messages) this.#count(code)
-  }
-
-  #count(code: string): void {
-    this.codes.set(code, (this.codes.get(code) ?? 0) + 1)
+    if (file.code !== undefined) tally(this.codes, file.code)
+    for (const { code } of file.messages ?? []) tally(this.codes, code)
+    for (const { line } of pages) for (const { code } of line.messages) tally(this.codes, code)
   }
 
   toJson(): object {

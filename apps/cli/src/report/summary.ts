@@ -8,6 +8,7 @@ import type { Progress } from '../terminal/progress.ts'
 import { visible } from '../terminal/visible.ts'
 import { lossesOf } from './lines.ts'
 import { messageTotals } from './message-totals.ts'
+import { tally } from './tally.ts'
 
 export interface FileResult {
   readonly file: string
@@ -64,7 +65,7 @@ export class Summary {
     progress.step()
     if (result.status === 'failed') this.#failed += 1
     else if (lossesOf(result.counts) > 0) this.#withLoss += 1
-    for (const { code } of result.messages ?? []) this.#codes.set(code, (this.#codes.get(code) ?? 0) + 1)
+    for (const { code } of result.messages ?? []) tally(this.#codes, code)
     if (keep) this.#results.push(result)
     if (json) this.#tellPrograms(result)
     else if (result.status === 'failed')

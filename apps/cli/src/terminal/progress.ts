@@ -27,11 +27,6 @@ export class Progress {
     )
   }
 
-  /** Number of steps taken. */
-  get done(): number {
-    return this.#done
-  }
-
   /** Writes a line above the bar, to standard error. */
   line(text: string): void {
     process.stderr.write(this.#on ? `\r\x1b[K${text}\n` : `${text}\n`)

@@ -76,25 +76,45 @@ function ownFile(path: string, folder: string | undefined): PreviewFile | undefi
   return found && file(found.bytes, found.type)
 }
 
+/** The previews that receive events, each by a response that does not end. */
+class Listeners {
+  readonly #responses = new Set<ServerResponse>()
+  readonly #beat = setInterval(() => this.#write(': still here\n\n'), BEAT_MS)
+
+  /** @param recent names of files that it opens first */
+  add(response: ServerResponse, recent: readonly string[]): void {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    response.write('retry: 500\n\n')
+    for (const name of recent) response.write(lineOf({ type: 'changed', name }))
+    this.#responses.add(response)
+    response.on('close', () => this.#responses.delete(response))
+  }
+
+  tell(event: WatchEvent): void {
+    this.#write(lineOf(event))
+  }
+
+  stop(): void {
+    clearInterval(this.#beat)
+  }
+
+  #write(text: string): void {
+    for (const one of this.#responses) one.write(text)
+  }
+}
+
+/** An event in the format of server-sent events. */
+const lineOf = (event: WatchEvent) => `data: ${JSON.stringify(event)}\n\n`
+
 /** @throws CommandError when the port is not available. */
 export async function startWatchServer(options: WatchServerOptions): Promise<WatchServer> {
   const secret = randomBytes(16).toString('hex')
-  const listeners = new Set<ServerResponse>()
-  const say = (to: ServerResponse, event: WatchEvent) => to.write(`data: ${JSON.stringify(event)}\n\n`)
-
-  function listen(response: ServerResponse): void {
-    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-    response.write('retry: 500\n\n')
-    for (const name of options.files.recent()) say(response, { type: 'changed', name })
-    listeners.add(response)
-    response.on('close', () => listeners.delete(response))
-  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { port } = server.address() as AddressInfo
     if (!isAllowed(request, port)) return void response.writeHead(403).end()
     const url = new URL(request.url ?? '/', `http://${HOST}:${port}`)
-    if (url.pathname === `/watch/${secret}/events`) return listen(response)
+    if (url.pathname === `/watch/${secret}/events`) return listeners.add(response, options.files.recent())
     if (url.pathname === `/watch/${secret}/file`) {
       const bytes = await options.files.read(url.searchParams.get('name') ?? '')
       const type = { 'content-type': 'application/octet-stream', 'cache-control': 'no-store' }
@@ -112,16 +132,12 @@ export async function startWatchServer(options: WatchServerOptions): Promise<Wat
     server.once('error', (error) => reject(new CommandError(`port ${options.port}: ${error.message}`)))
     server.listen(options.port, HOST, resolve)
   })
-  const beat = setInterval(() => {
-    for (const one of listeners) one.write(': still here\n\n')
-  }, BEAT_MS)
+  const listeners = new Listeners()
   return {
     url: `http://${HOST}:${(server.address() as AddressInfo).port}/?watch=${secret}`,
-    tell(event) {
-      for (const one of listeners) say(one, event)
-    },
+    tell: (event) => listeners.tell(event),
     async close() {
-      clearInterval(beat)
+      listeners.stop()
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
       await closed

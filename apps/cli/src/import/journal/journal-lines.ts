@@ -63,11 +63,12 @@ export interface Write extends WrittenDiagram {
 }
 
 /**
- * The response of the service to a write: it stored the diagram, or left it unchanged. Of removals, and of writes of
- * entities, only those are recorded that have failed.
+ * The response of the service to a write: it stored the diagram, or left it unchanged. Of removals, writes of entities
+ * and embeds, only those are recorded that have failed.
  */
 export interface Settled {
   readonly run: string
+  /** Of the diagram or the entity, or of the line about embeds. */
   readonly id: string
   readonly ok: boolean
 }
@@ -78,9 +79,14 @@ export interface Removed {
   readonly id: string
 }
 
-/** Diagrams that a run has added to a rich-text field, or removed from it. */
+/**
+ * Diagrams that a run adds to a rich-text field, or removes from it. Written before the request is sent, like the write of
+ * a diagram.
+ */
 export interface Embedded {
   readonly run: string
+  /** Names this line in a later `settled`; absent in journals of versions before 0.9.8, which wrote it after the request. */
+  readonly id?: string
   readonly host: string
   readonly field: string
   readonly diagrams: readonly string[]

@@ -2,7 +2,7 @@
  * Record of all runs, in one file for each project and branch: lines of JSON that are only ever appended, so that a
  * process may be killed at any byte and no run destroys the record of another.
  */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, type FileHandle, mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -225,8 +225,9 @@ export class Journal {
   }
 
   /**
-   * Records whether the service has accepted a diagram announced by {@link begin}, or that it has refused a removal or the
-   * write of an entity.
+   * Records whether the service has accepted a diagram announced by {@link begin}, or that it has refused a removal, the
+   * write of an entity or a change of embeds.
+   * @param id that of the diagram or the entity, or the one that {@link embed} or {@link unembed} has returned
    */
   async settle(id: string, ok: boolean): Promise<void> {
     if (!ok) this.#changes -= 1
@@ -246,12 +247,18 @@ export class Journal {
     await this.#append({ entity: { run: this.run, ...write } })
   }
 
-  async embed(embedded: Omit<Embedded, 'run'>): Promise<void> {
-    await this.#append({ embedded: { run: this.run, ...embedded } })
+  /** Records embeds that are about to be added to a field. @returns the id of the record, for {@link settle} */
+  async embed(embedded: Omit<Embedded, 'run' | 'id'>): Promise<string> {
+    const id = randomUUID()
+    await this.#append({ embedded: { run: this.run, id, ...embedded } })
+    return id
   }
 
-  async unembed(removed: Omit<Embedded, 'run'>): Promise<void> {
-    await this.#append({ unembedded: { run: this.run, ...removed } })
+  /** Records embeds that are about to be removed from a field. @returns the id of the record, for {@link settle} */
+  async unembed(removed: Omit<Embedded, 'run' | 'id'>): Promise<string> {
+    const id = randomUUID()
+    await this.#append({ unembedded: { run: this.run, id, ...removed } })
+    return id
   }
 
   async add({ key, source, settings, ...rest }: Omit<Done, 'run'>): Promise<void> {

@@ -1,9 +1,12 @@
 /** Embed nodes of diagrams in the rich-text fields of entities. */
 import { ApiError, type Client, unwrap } from '@drawbridge/client'
 import { appendEmbedNode } from '@drawbridge/core/payload'
-import { isOvertaken } from './failures.ts'
+import type { Journal } from '../journal/journal.ts'
+import type { Embedded } from '../journal/journal-lines.ts'
+import { deservesAnother } from './attempts.ts'
+import { isRefusal, isUnclear } from './failures.ts'
 
-/** How often the field of an entity is changed that others change at the same time. */
+/** More than for a diagram: the diagrams of many files may be embedded in one entity. */
 const MAX_ATTEMPTS = 10
 
 export interface EmbedsOptions {
@@ -12,8 +15,29 @@ export interface EmbedsOptions {
   readonly signal: AbortSignal
 }
 
+/** Diagrams and the field that shows them, or is to show them. */
+export type Embedding = Omit<Embedded, 'run' | 'id'>
+
+/** The journal of the run; undefined in a dry run, which changes nothing. */
+type EmbedJournal = Pick<Journal, 'embed' | 'unembed' | 'settle'> | undefined
+
+/** A field with the change that is to be made to it. */
 interface Change {
   readonly nodes: readonly unknown[]
+  /** The diagrams whose nodes are added or removed; if there are none, nothing is written. */
+  readonly diagrams: readonly string[]
+}
+
+/** A change of a field, over the state that was read. */
+interface PlannedChange extends Change {
+  /** The `ETag` of that state. */
+  readonly tag: string
+}
+
+/** A change whose answer was lost. */
+interface Lost {
+  /** As the journal names it. */
+  readonly id: string
   readonly diagrams: readonly string[]
 }
 
@@ -21,6 +45,23 @@ interface Change {
 function embeds(node: unknown, diagram: string): boolean {
   const { type, diagramId } = (node ?? {}) as { type?: unknown; diagramId?: unknown }
   return type === 'canvas' && diagramId === diagram
+}
+
+/** Adds the embed nodes that a field lacks. */
+function withEmbeds(before: readonly unknown[], diagrams: readonly string[]): Change {
+  let nodes = before
+  const added = diagrams.filter((id) => {
+    const count = nodes.length
+    nodes = appendEmbedNode(nodes, id)
+    return nodes.length > count
+  })
+  return { nodes, diagrams: added }
+}
+
+/** Removes the embed nodes of diagrams from the top level of a field. */
+function withoutEmbeds(nodes: readonly unknown[], diagrams: readonly string[]): Change {
+  const shown = diagrams.filter((id) => nodes.some((node) => embeds(node, id)))
+  return { nodes: nodes.filter((node) => !shown.some((id) => embeds(node, id))), diagrams: shown }
 }
 
 export class Embeds {
@@ -40,11 +81,8 @@ export class Embeds {
    * Removes the embed nodes of diagrams from the top level of a field, if the entity still exists.
    * @returns the diagrams that the field had.
    */
-  async remove(host: string, field: string, diagrams: readonly string[]): Promise<readonly string[]> {
-    return this.#change(host, field, false, (nodes) => {
-      const shown = diagrams.filter((id) => nodes.some((node) => embeds(node, id)))
-      return { nodes: nodes.filter((node) => !shown.some((id) => embeds(node, id))), diagrams: shown }
-    }).catch((error) => {
+  async remove(what: Embedding, journal: EmbedJournal): Promise<readonly string[]> {
+    return this.#change(what, withoutEmbeds, journal, (made) => journal!.unembed(made)).catch((error) => {
       if (error instanceof ApiError && error.status === 404) return []
       throw error
     })
@@ -54,9 +92,12 @@ export class Embeds {
    * Appends the embed nodes that the field lacks.
    * @returns their diagrams.
    */
-  append(host: string, field: string, diagrams: readonly string[], dryRun: boolean): Promise<readonly string[]> {
+  append(what: Embedding, journal: EmbedJournal): Promise<readonly string[]> {
+    const { host } = what
     const before = this.#turns.get(host) ?? Promise.resolve()
-    const turn = before.catch(() => {}).then(() => this.#append(host, field, diagrams, dryRun))
+    const turn = before
+      .catch(() => {})
+      .then(() => this.#change(what, withEmbeds, journal, (made) => journal!.embed(made)))
     this.#turns.set(host, turn)
     const forget = () => {
       if (this.#turns.get(host) === turn) this.#turns.delete(host)
@@ -65,58 +106,58 @@ export class Embeds {
     return turn
   }
 
-  #append(host: string, field: string, diagrams: readonly string[], dryRun: boolean): Promise<readonly string[]> {
-    return this.#change(host, field, dryRun, (before) => {
-      let nodes = before
-      const added = diagrams.filter((id) => {
-        const count = nodes.length
-        nodes = appendEmbedNode(nodes, id)
-        return nodes.length > count
-      })
-      return { nodes, diagrams: added }
-    })
-  }
-
   /**
-   * Replaces the nodes of a rich-text field, over the state that was read.
-   * @returns the diagrams whose nodes have been added or removed.
+   * Replaces the nodes of a rich-text field, over the state that was read. The journal has each attempt before the service,
+   * so that an undo also reverts one whose answer was lost.
+   * @param announce records a change that is about to be sent, and returns the id of the record
+   * @returns the diagrams whose nodes have been added or removed; in a dry run, those that would be
    */
   async #change(
-    host: string,
-    field: string,
-    dryRun: boolean,
-    change: (nodes: readonly unknown[]) => Change,
+    { host, field, diagrams }: Embedding,
+    change: (nodes: readonly unknown[], diagrams: readonly string[]) => Change,
+    journal: EmbedJournal,
+    announce: (made: Embedding) => Promise<string>,
   ): Promise<readonly string[]> {
+    let lost: Lost | undefined
     for (let count = 1; ; count++) {
+      const planned = await this.#plan(host, field, (nodes) => change(nodes, diagrams))
+      if (lost?.diagrams.every((id) => planned.diagrams.includes(id))) {
+        // It has not arrived.
+        await journal!.settle(lost.id, false)
+        lost = undefined
+      }
+      const changed = diagrams.filter((id) => lost?.diagrams.includes(id) || planned.diagrams.includes(id))
+      if (planned.diagrams.length === 0 || journal === undefined) return changed
+      const id = await announce({ host, field, diagrams: planned.diagrams })
       try {
-        return await this.#changeOnce(host, field, dryRun, change)
+        await this.#write(host, field, planned)
+        return changed
       } catch (error) {
-        if (count === MAX_ATTEMPTS || !isOvertaken(error)) throw error
+        if (isRefusal(error)) await journal.settle(id, false)
+        if (!deservesAnother(error, count, MAX_ATTEMPTS)) throw error
+        if (isUnclear(error)) lost = { id, diagrams: planned.diagrams }
       }
     }
   }
 
-  async #changeOnce(
-    host: string,
-    field: string,
-    dryRun: boolean,
-    change: (nodes: readonly unknown[]) => Change,
-  ): Promise<readonly string[]> {
+  /** Reads a field, and plans its change. @throws ApiError, NetworkError */
+  async #plan(host: string, field: string, change: (nodes: readonly unknown[]) => Change): Promise<PlannedChange> {
     const path = { projectId: this.#options.project, entityId: host }
-    const { signal } = this.#options
     const outcome = await this.#client.GET('/project/{projectId}/entity/{entityId}', {
       params: { path, query: this.#query },
-      signal,
+      signal: this.#options.signal,
     })
-    const found = unwrap(outcome)
-    const value = Object.hasOwn(found.values, field) ? found.values[field] : undefined
-    const { nodes, diagrams } = change((value ?? []) as readonly unknown[])
-    if (diagrams.length > 0 && !dryRun) {
-      const body = { ...this.#query, values: { [field]: nodes } }
-      const header = { 'if-match': outcome.response.headers.get('etag') ?? '*' }
-      const params = { path, header }
-      unwrap(await this.#client.PUT('/project/{projectId}/entity/{entityId}/values', { params, body, signal }))
-    }
-    return diagrams
+    const { values } = unwrap(outcome)
+    const value = Object.hasOwn(values, field) ? values[field] : undefined
+    const tag = outcome.response.headers.get('etag') ?? '*'
+    return { ...change((value ?? []) as readonly unknown[]), tag }
+  }
+
+  /** @throws ApiError, also when somebody has changed the entity since it was read; NetworkError */
+  async #write(host: string, field: string, { nodes, tag }: PlannedChange): Promise<void> {
+    const params = { path: { projectId: this.#options.project, entityId: host }, header: { 'if-match': tag } }
+    const body = { ...this.#query, values: { [field]: nodes } }
+    const { signal } = this.#options
+    unwrap(await this.#client.PUT('/project/{projectId}/entity/{entityId}/values', { params, body, signal }))
   }
 }

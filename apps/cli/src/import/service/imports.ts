@@ -9,7 +9,6 @@ import {
   type NewImport,
   unwrap,
 } from '@drawbridge/client'
-import { packArchive } from '@drawbridge/intake/archive'
 import type { StoredDiagram } from '../states.ts'
 
 export interface ServiceImportsOptions {
@@ -36,6 +35,7 @@ export class ServiceImports {
    */
   async start(files: Readonly<Record<string, Uint8Array>>, asked: Omit<NewImport, 'files'>): Promise<void> {
     const { project: projectId, signal } = this.#options
+    const { packArchive } = await import('@drawbridge/intake/archive')
     const archive = packArchive(files)
     const path = { projectId }
     const stored = unwrap(

@@ -48,9 +48,10 @@ test('the second Ctrl-C ends the request in progress, and is no failure of its d
   expect(await undone(lines, () => stop.abort(), stop)).toEqual([])
 })
 
-test('an embed in an entity that no longer exists is undone; another failure is reported and stops nothing', async () => {
-  const embedded = (host: string) => ({ embedded: { run: 'r', key: 'a.drawio', host, field: 'Text', diagrams: ['d'] } })
-  const lines = [embedded('gone'), embedded('closed')]
+test('an embed in an entity that no longer exists, or that the service has refused, is undone; another failure is reported and stops nothing', async () => {
+  const embedded = (host: string, id?: string) => ({ embedded: { run: 'r', id, host, field: 'Text', diagrams: ['d'] } })
+  const refused = { settled: { run: 'r', id: 'e', ok: false } }
+  const lines = [embedded('gone'), embedded('closed'), embedded('never', 'e'), refused]
   const files = await undone(lines, ({ url }, response) => {
     const status = url!.includes('/gone') ? 404 : 403
     const problem = { type: 'x', title: 'X', status, code: `c${status}`, detail: 'no', instance: 'i' }

@@ -2,7 +2,7 @@
  * Undoes a run: diagrams and entities that it created are deleted, and those that it changed or removed are restored.
  */
 import type { Entry } from '../../report/lines.ts'
-import { type Embedded, readJournal } from '../journal/journal-lines.ts'
+import { type Embedded, type LineLocation, readJournal } from '../journal/journal-lines.ts'
 import { emptyLedger, take } from '../journal/ledger.ts'
 import { type Touched, undoDiagrams } from './diagrams.ts'
 import { type TouchedEntity, undoEntities } from './entities.ts'
@@ -46,7 +46,7 @@ class Deeds<T> {
 async function deedsOf(path: string, run: string) {
   const touched = new Deeds<Touched>()
   const entities = new Deeds<TouchedEntity>()
-  const embeds: EmbedDeed[] = []
+  const embeds = new Deeds<EmbedDeed>()
   const ledger = emptyLedger()
   const touch = (
     id: string,
@@ -54,6 +54,7 @@ async function deedsOf(path: string, run: string) {
     existed: boolean,
     { hash, title }: Partial<Pick<Touched, 'hash' | 'title'>>,
   ) => touched.add(id, (known) => ({ id, key, existed, own: ledger.diagrams.get(id), ...known, hash, title }))
+  const embed = (what: EmbedDeed, { start }: LineLocation) => embeds.add(what.id ?? `at ${start}`, () => what)
   await readJournal(path, (line, location) => {
     if ('write' in line && line.write.run === run) {
       const { id, key, status } = line.write
@@ -69,11 +70,12 @@ async function deedsOf(path: string, run: string) {
     } else if ('settled' in line && line.settled.run === run && !line.settled.ok) {
       touched.refused(line.settled.id)
       entities.refused(line.settled.id)
-    } else if ('embedded' in line && line.embedded.run === run) embeds.push({ ...line.embedded, isGone: false })
-    else if ('unembedded' in line && line.unembedded.run === run) embeds.push({ ...line.unembedded, isGone: true })
+      embeds.refused(line.settled.id)
+    } else if ('embedded' in line && line.embedded.run === run) embed({ ...line.embedded, isGone: false }, location)
+    else if ('unembedded' in line && line.unembedded.run === run) embed({ ...line.unembedded, isGone: true }, location)
     take(ledger, line, location)
   })
-  return { touched: touched.lastFirst(), entities: entities.lastFirst(), embeds }
+  return { touched: touched.lastFirst(), entities: entities.lastFirst(), embeds: embeds.lastFirst() }
 }
 
 /** Removes the embeds that the run has added, or adds those that it has removed. @throws ApiError, NetworkError */
@@ -81,9 +83,8 @@ async function putEmbedBack(
   { host, field, diagrams, isGone }: EmbedDeed,
   { service: { embeds }, journal }: UndoContext,
 ): Promise<Planned> {
-  const changed = await (isGone ? embeds.append(host, field, diagrams, false) : embeds.remove(host, field, diagrams))
-  const deed = { host, field, diagrams: changed }
-  if (changed.length > 0) await (isGone ? journal?.embed(deed) : journal?.unembed(deed))
+  const what = { host, field, diagrams }
+  await (isGone ? embeds.append(what, journal) : embeds.remove(what, journal))
   return { outcome: 'unchanged' }
 }
 

@@ -1,4 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import { type ConvertSettings, taskSettings } from '../../convert/settings.ts'
 import { answered, ToolError } from '../answer.ts'
@@ -15,6 +16,14 @@ const OUTPUT = z.object({
   kind: z.enum(['png', 'svg']).describe('png shows the canvas, svg the source.'),
   bytes: COUNT.optional().describe('Of the PNG.'),
   reason: z.string().optional().describe('Why there is no PNG.'),
+})
+
+/** A picture of one page, with the settings of every picture. */
+const settingsOf = (page: string | number): ConvertSettings => ({
+  mode: 'best-effort',
+  prefer: 'look',
+  targetSchema: '5.4',
+  page: [String(page)],
 })
 
 /** The PNG of the canvas, or the reason why there is none. */
@@ -34,6 +43,31 @@ async function picture(
   } catch (error) {
     signal.throwIfAborted()
     return { reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function pngResult(png: Buffer): CallToolResult {
+  return {
+    content: [
+      { type: 'image', data: png.toString('base64'), mimeType: 'image/png' },
+      { type: 'text', text: 'PNG of the canvas, drawn by the editor in a browser.' },
+    ],
+    structuredContent: { kind: 'png', bytes: png.length },
+  }
+}
+
+/** @param reason why there is no PNG; @throws ToolError when the text is too long */
+function svgResult(svg: string, reason: string): CallToolResult {
+  if (svg.length > MAX_SVG_LENGTH) {
+    const what = `the picture is an SVG of ${svg.length} characters, as no browser drew it (${reason})`
+    throw new ToolError('too-large', `${what}; convert_diagram writes it to a file`)
+  }
+  return {
+    content: [
+      { type: 'text', text: `SVG of the source, as no browser drew the canvas: ${reason}` },
+      { type: 'text', text: svg },
+    ],
+    structuredContent: { kind: 'svg', reason },
   }
 }
 
@@ -58,34 +92,11 @@ export function addPreview(server: McpServer, session: Session): void {
   server.registerTool('preview_picture', config, ({ path, page, longest }, { signal }) =>
     answered(signal, async () => {
       const source = await session.roots.read(path)
-      const settings: ConvertSettings = {
-        mode: 'best-effort',
-        prefer: 'look',
-        targetSchema: '5.4',
-        page: [String(page)],
-      }
+      const settings = settingsOf(page)
       const { png, reason } = await picture(session, source, settings, longest, signal)
-      if (png !== undefined)
-        return {
-          content: [
-            { type: 'image', data: png.toString('base64'), mimeType: 'image/png' },
-            { type: 'text', text: 'PNG of the canvas, drawn by the editor in a browser.' },
-          ],
-          structuredContent: { kind: 'png', bytes: png.length },
-        }
+      if (png !== undefined) return pngResult(png)
       const { files } = await session.convert(source, taskSettings(settings, 'svg'), signal)
-      const svg = String(files[0]?.content ?? '')
-      if (svg.length > MAX_SVG_LENGTH) {
-        const what = `the picture is an SVG of ${svg.length} characters, as no browser drew it (${reason})`
-        throw new ToolError('too-large', `${what}; convert_diagram writes it to a file`)
-      }
-      return {
-        content: [
-          { type: 'text', text: `SVG of the source, as no browser drew the canvas: ${reason}` },
-          { type: 'text', text: svg },
-        ],
-        structuredContent: { kind: 'svg', reason },
-      }
+      return svgResult(String(files[0]?.content ?? ''), reason)
     }),
   )
 }

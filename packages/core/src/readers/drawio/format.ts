@@ -1,6 +1,6 @@
 import type { KnownFormat } from '../format.ts'
 import { isEscaped, isHtml, ROOTS } from './containers/kinds.ts'
-import { mayHoldPayload } from './containers/png.ts'
+import { mayHoldPayload } from './containers/png-chunk.ts'
 
 export const DRAWIO: KnownFormat = {
   format: 'drawio',

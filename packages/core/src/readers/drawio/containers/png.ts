@@ -3,23 +3,7 @@ import { strFromU8 } from 'fflate'
 import { type InflationBudget, inflate } from '../../../encoding/inflate.ts'
 import { decodePercent } from '../../../encoding/percent.ts'
 import { DiagramInputError } from '../../../report/errors.ts'
-
-const SIGNATURE_BYTES = 8
-const TEXT_CHUNKS: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt'])
-const KEYS: ReadonlySet<string> = new Set(['mxfile', 'mxGraphModel'])
-
-/** Bytes that a key is looked for in; PNG allows 79. */
-const MAX_KEY = 80
-
-/** Not by fflate, all of which a program that only recognises files would then have. */
-const latin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
-
-/** The start of the text before the first NUL, and all bytes after it. */
-function splitAtNul(bytes: Uint8Array): [string, Uint8Array] {
-  const nul = bytes.indexOf(0)
-  const end = nul < 0 ? bytes.length : nul
-  return [latin1(bytes.subarray(0, Math.min(end, MAX_KEY))), bytes.subarray(end + 1)]
-}
+import { findChunk, splitAtNul } from './png-chunk.ts'
 
 /** draw.io writes raw deflate; the PNG standard requires zlib. */
 function inflateEither(bytes: Uint8Array, budget: InflationBudget): Uint8Array | null {
@@ -46,31 +30,6 @@ function unescapeTwice(text: string): string {
   let value = text.trim()
   for (let turn = 0; turn < 2 && value.startsWith('%'); turn += 1) value = decodePercent(value)
   return value
-}
-
-type Found = { readonly type: string; readonly data: Uint8Array } | 'none' | 'cut off'
-
-/** The first chunk that contains a diagram, without its key. */
-function findChunk(bytes: Uint8Array): Found {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let at = SIGNATURE_BYTES
-  while (at + 12 <= bytes.length) {
-    const length = view.getUint32(at)
-    const type = latin1(bytes.subarray(at + 4, at + 8))
-    if (at + 12 + length > bytes.length) return 'cut off'
-    if (TEXT_CHUNKS.has(type)) {
-      const [key, data] = splitAtNul(bytes.subarray(at + 8, at + 8 + length))
-      if (KEYS.has(key)) return { type, data }
-    }
-    if (type === 'IEND') return 'none'
-    at += 12 + length
-  }
-  return 'cut off'
-}
-
-/** Whether a PNG picture contains a diagram, or may have contained one before it was truncated. */
-export function mayHoldPayload(bytes: Uint8Array): boolean {
-  return findChunk(bytes) !== 'none'
 }
 
 /** XML, or percent-encoded XML, from the first chunk that contains a diagram. @throws DiagramInputError */

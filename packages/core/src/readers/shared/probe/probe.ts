@@ -1,5 +1,6 @@
 /** A file as readers are asked about it: each view of it is computed on first use. */
 import { strToU8 } from 'fflate'
+import { once } from '../../../once.ts'
 import { zipEntries } from './entries.ts'
 import { findRoot, type RootTag } from './root.ts'
 import { type BinaryKind, binaryKind } from './signature.ts'
@@ -21,14 +22,6 @@ export interface Probe {
   root(): RootTag | null
   /** Names in the central directory of a zip archive; null if it is not one or is truncated. */
   entries(): readonly string[] | null
-}
-
-function once<T>(compute: () => T): () => T {
-  let known: { readonly value: T } | undefined
-  return () => {
-    known ??= { value: compute() }
-    return known.value
-  }
 }
 
 /** The probe of a file; everything in it is computed on first use. */

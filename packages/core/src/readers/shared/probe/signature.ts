@@ -1,5 +1,4 @@
 /** Recognises binary files by their first bytes. */
-import { strFromU8 } from 'fflate'
 
 const SIGNATURES = [
   ['zip', [0x50, 0x4b, 3, 4]],
@@ -31,6 +30,12 @@ export function binaryKind(bytes: Uint8Array): BinaryKind | undefined {
   return SIGNATURES.find(([, prefix]) => startsWith(bytes, prefix))?.[0]
 }
 
+/** The byte order mark of UTF-8. */
+const UTF8_MARK = [0xef, 0xbb, 0xbf]
+
+/** Whether a byte is white space in Latin-1. */
+const isBlank = (byte: number) => byte === 0x20 || byte === 0xa0 || (byte >= 9 && byte <= 13)
+
 /**
  * Whether a file that begins with these bytes can be a known kind of diagram: XML, percent-encoded XML, a PNG picture,
  * a zip package or gzip data. A cheap first check, so that a folder of videos need not be read; 4 KB are enough.
@@ -40,9 +45,9 @@ export function mayBeDiagram(head: Uint8Array): boolean {
   if (kind !== undefined) return kind === 'png' || kind === 'zip' || kind === 'gzip'
   const [a, b] = head
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) return true
-  const text = strFromU8(head, true)
-    .replace(/^\u00ef\u00bb\u00bf/, '')
-    .replaceAll('\0', '')
-    .trimStart()
-  return text.startsWith('<') || text.startsWith('%3C')
+  const bytes = head.subarray(startsWith(head, UTF8_MARK) ? UTF8_MARK.length : 0).filter((byte) => byte !== 0)
+  const start = bytes.findIndex((byte) => !isBlank(byte))
+  // Not by a decoder, whose code a program that only looks at files would then load.
+  const text = start < 0 ? '' : String.fromCharCode(...bytes.subarray(start, start + 3))
+  return text.startsWith('<') || text === '%3C'
 }

@@ -1,4 +1,5 @@
 /** Packages of Visio 2013 and later: .vsdx, .vsdm, .vstx and the like (docs/formats/visio.md §1). */
+import { once } from '../../../once.ts'
 import { DiagramInputError } from '../../../report/errors.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import type { Package } from '../../shared/package.ts'
@@ -74,14 +75,6 @@ function pictureBytes(parts: Parts, links: readonly Relationship[], relation: st
   const isObject = link.type === 'oleObject' || link.type === 'package'
   const picture = isObject ? ofType(readRelationships(parts, link.part), 'image') : link.part
   return picture === undefined ? undefined : parts.files.read(picture)
-}
-
-function once<T>(compute: () => T): () => T {
-  let result: { readonly value: T } | undefined
-  return () => {
-    result ??= { value: compute() }
-    return result.value
-  }
 }
 
 function pageOf(parts: Parts, entry: XmlElement, position: number, part: string | undefined): PageSource {

@@ -2,7 +2,7 @@
 import type { Box, PathCommand, Point, Size } from '../../../diagram/index.ts'
 import { around, cornersOfBox } from '../../../geometry/box.ts'
 import { cubicTo, lineTo, moveTo, quadTo } from '../../../geometry/commands.ts'
-import { toPage } from '../../../geometry/rotation.ts'
+import { normal, RADIANS, toPage } from '../../../geometry/rotation.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { PX } from '../units.ts'
 import { apply, localToParent, type Matrix, multiply } from './matrix.ts'
@@ -27,10 +27,9 @@ function length(value: number | undefined, fallback: number): number {
   return value === undefined ? fallback : Math.min(MAX_COORDINATE, Math.max(-MAX_COORDINATE, value))
 }
 
-function degrees(angle: number): number {
-  const rounded = Math.round(((angle * 180) / Math.PI) * 1e4) / 1e4
-  const turned = ((rounded % 360) + 360) % 360
-  return turned > 180 ? turned - 360 : turned + 0
+/** A rotation without the noise of its computation, in degrees: -180 < rotation <= 180. */
+export function rotationOf(degrees: number): number {
+  return normal(Math.round(degrees * 1e4) / 1e4)
 }
 
 /** @param parent from the space of the shape's parent to the page */
@@ -48,7 +47,8 @@ export function placeOf(sheet: Sheet, parent: Matrix): Place {
   const box = { x: middle.x - across / 2, y: middle.y - down / 2, w: across, h: down }
   // The page's y axis points down, so a negative determinant is the usual case.
   const mirrored = a * d - b * c > 0
-  return { matrix, size: { w, h }, box, rotation: degrees(Math.atan2(mirrored ? -b : b, mirrored ? -a : a)), mirrored }
+  const turn = Math.atan2(mirrored ? -b : b, mirrored ? -a : a)
+  return { matrix, size: { w, h }, box, rotation: rotationOf(turn / RADIANS), mirrored }
 }
 
 /** A point of the shape's own space in its unrotated box, px from the top left. */

@@ -7,7 +7,7 @@ import { PLAIN_TEXT } from '../../../text/policy.ts'
 import { canTurn, upright } from '../../../text/vertical.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import { apply, localToParent } from '../geometry/matrix.ts'
-import { boundsOf, type Place } from '../geometry/place.ts'
+import { boundsOf, type Place, rotationOf } from '../geometry/place.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { faded } from '../style/color.ts'
 import type { Themed } from '../theme/quick-style.ts'
@@ -56,7 +56,7 @@ function blockOf(sheet: Sheet, place: Place): TextBlock {
   const degrees = (angle * 180) / Math.PI
   // Letters are never mirrored, but a mirrored shape rotates its text in the other direction.
   const rotation = place.rotation + (mirrored ? degrees : -degrees)
-  return { middle: apply(matrix, inShape.x, inShape.y), w: w * scale, h: h * scale, rotation: normalTurn(rotation) }
+  return { middle: apply(matrix, inShape.x, inShape.y), w: w * scale, h: h * scale, rotation: rotationOf(rotation) }
 }
 
 /** The smallest box around the text block of a shape, px on the page. */
@@ -71,13 +71,7 @@ const TURNED_SIDES = ['Top', 'Bottom', 'Right', 'Left'] as const
 
 /** Lines of vertical text run downwards, the first at the right. */
 function turnedBlock({ middle, w, h, rotation }: TextBlock): TextBlock {
-  return { middle, w: h, h: w, rotation: normalTurn(rotation + 90) }
-}
-
-function normalTurn(degrees: number): number {
-  const turned = ((degrees % 360) + 360) % 360
-  const rounded = Math.round(turned * 1e4) / 1e4
-  return rounded > 180 ? rounded - 360 : rounded
+  return { middle, w: h, h: w, rotation: rotationOf(rotation + 90) }
 }
 
 const VERTICAL = ['top', 'middle', 'bottom'] as const
