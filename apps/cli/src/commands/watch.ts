@@ -65,7 +65,7 @@ interface Shown {
   readonly server: WatchServer | undefined
 }
 
-/** What is printed about files. */
+/** Lines that are printed about files. */
 function summaryOf({ json = false, quiet = false, verbose = false }: WatchCommandOptions): Summary {
   const progress = new Progress(false)
   return new Summary({ json, quiet, verbose, tellsFiles: true, stdoutTaken: false, keep: false, progress })

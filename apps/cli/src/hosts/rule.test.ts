@@ -4,7 +4,7 @@ import { parseRule } from './rule.ts'
 test.each([
   ['^x/(\\w+)/.*=>E $1', 'E pump'],
   ['(?<name>\\w+)/[^/]+$=>$<name>', 'pump'],
-  // What a pattern only looks at is no part of the match.
+  // Text that a pattern only looks at is no part of the match.
   ['(?<=^x/)(\\w+)(?=/)=>E $1', 'E pump'],
   ['\\w+(?=\\.drawio$)=>$&', 'a'],
   ['^y/(\\w+)=>E $1', undefined],

@@ -1,4 +1,4 @@
-/** What the journal has of embeds whose answers are lost. */
+/** Records of embeds whose answers are lost. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient } from '@drawbridge/client'
