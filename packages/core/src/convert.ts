@@ -3,6 +3,7 @@ import {
   type Conversion,
   type ConvertOptions,
   finish,
+  handOver,
   probeInput,
   type ReadOptions,
   type ReadResult,
@@ -26,5 +27,7 @@ export function readDiagram(input: Uint8Array | string, options: ReadOptions = {
  * @throws DiagramInputError when the bytes are no diagram, damaged or over a limit; DiagramLossError in strict mode.
  */
 export function convertDiagram(input: Uint8Array | string, options: ConvertOptions = {}): Conversion {
-  return finish(writeSteps(readDiagram(input, options), options))
+  // In a function of its own, whose frame alone holds the diagram as it was read.
+  const read = () => handOver(readDiagram(input, options))
+  return finish(writeSteps(read(), options))
 }

@@ -7,6 +7,7 @@ import {
   type ConvertOptions,
   finish,
   finishResting,
+  handOver,
   probeInput,
   type ReadOptions,
   type ReadResult,
@@ -47,7 +48,7 @@ export interface LazyOptions extends ConvertOptions, Resting {}
  */
 export async function convertDiagram(input: Uint8Array | string, options: LazyOptions = {}): Promise<Conversion> {
   const { rest } = options
-  const result = await readDiagram(input, options)
+  const result = await readDiagram(input, options).then(handOver)
   await rest?.()
   return rest ? finishResting(writeSteps(result, options), rest) : finish(writeSteps(result, options))
 }

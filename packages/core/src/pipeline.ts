@@ -6,6 +6,7 @@ import type { TLStoreSnapshot } from '@tldraw/tlschema'
 import { boundedFacts } from './bounded-facts.ts'
 import { boundedDiagram } from './diagram/bounded.ts'
 import { checkDiagram } from './diagram/check.ts'
+import { type Handover, handover } from './diagram/handover.ts'
 import type { Diagram } from './diagram/index.ts'
 import { inflationBudget } from './encoding/inflate.ts'
 import type { Limits } from './limits.ts'
@@ -75,6 +76,16 @@ export interface ReadResult {
   readonly report: ReportBuilder
 }
 
+/** What `writeSteps` writes. Its diagram has no pages afterwards. */
+export interface WriteInput extends ReadResult {
+  readonly diagram: Handover
+}
+
+/** Hands a file that was read over to `writeSteps`. Whoever does not keep it has more memory for the records. */
+export function handOver({ diagram, report }: ReadResult): WriteInput {
+  return { diagram: handover(diagram), report }
+}
+
 /**
  * The probe of an input.
  * @throws DiagramInputError too-large
@@ -142,11 +153,11 @@ function reportOf({ pages }: Diagram): ReportBuilder {
  * @throws DiagramLossError in strict mode.
  */
 export function writeTldraw(diagram: Diagram, options: TldrawOptions = {}): Conversion {
-  return finish(tldrawSteps(boundedDiagram(diagram), options))
+  return finish(tldrawSteps(handover(boundedDiagram(diagram)), options))
 }
 
 /** @param diagram with bounded numbers, as `readProbe` returns it */
-function* tldrawSteps(diagram: Diagram, options: TldrawOptions): Steps<Conversion> {
+function* tldrawSteps(diagram: Handover, options: TldrawOptions): Steps<Conversion> {
   const { prefer = 'look', connectors, targetSchema: target = DEFAULT_TARGET } = options
   const { report = reportOf(diagram) } = options
   const edges = connectors === undefined ? prefer : connectors === 'attached' ? 'edit' : 'look'
@@ -161,7 +172,7 @@ function* tldrawSteps(diagram: Diagram, options: TldrawOptions): Steps<Conversio
 }
 
 /** Writes a diagram that was read, continuing its report, in steps. @throws DiagramLossError in strict mode. */
-export function writeSteps({ diagram, report }: ReadResult, options: ConvertOptions): Steps<Conversion> {
+export function writeSteps({ diagram, report }: WriteInput, options: ConvertOptions): Steps<Conversion> {
   const { onPage } = options
   return tldrawSteps(diagram, { ...conversionSettings(options), report, ...(onPage && { onPage }) })
 }

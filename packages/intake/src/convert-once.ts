@@ -1,5 +1,4 @@
-import { type Conversion, type ConvertOptions, readDiagram, writeTldraw } from '@drawbridge/core'
-import { conversionSettings } from '@drawbridge/core/options'
+import { type Conversion, type ConvertOptions, convertDiagram } from '@drawbridge/core'
 import { release } from './bytes.ts'
 
 /**
@@ -8,7 +7,12 @@ import { release } from './bytes.ts'
  * @throws DiagramInputError, DiagramLossError
  */
 export function convertOnce(bytes: Uint8Array, options: ConvertOptions): Conversion {
-  const { diagram, report } = readDiagram(bytes, options)
-  release(bytes)
-  return writeTldraw(diagram, { ...conversionSettings(options), report })
+  const { onPage } = options
+  return convertDiagram(bytes, {
+    ...options,
+    onPage(progress) {
+      if (progress.page === 1) release(bytes)
+      onPage?.(progress)
+    },
+  })
 }

@@ -57,7 +57,10 @@ export function* utf8Pieces(texts: Iterable<string>): Generator<Uint8Array<Array
   if (filled > 0) yield buffer.subarray(0, filled)
 }
 
-/** Fast rather than small. */
-const deflated = (piece: Uint8Array) => new Uint8Array(deflateRawSync(piece, { level: 1, chunkSize: 128 * 1024 }))
+/**
+ * Fast rather than small. The buffers for its output are left until memory is collected, so they are smaller than most
+ * compressed pieces.
+ */
+const deflated = (piece: Uint8Array) => new Uint8Array(deflateRawSync(piece, { level: 1, chunkSize: 32 * 1024 }))
 
 const inflated = (piece: Uint8Array) => inflateRawSync(piece, { maxOutputLength: PIECE, chunkSize: PIECE })

@@ -1,6 +1,13 @@
 /** Answers one request, in a worker or on the page's own thread. */
 import { DiagramInputError, type PageProgress, writeSvg } from '@drawbridge/core'
-import { type ConvertOptions, finish, finishResting, type ReadResult, writeSteps } from '@drawbridge/core/pipeline'
+import {
+  type ConvertOptions,
+  finish,
+  finishResting,
+  handOver,
+  type ReadResult,
+  writeSteps,
+} from '@drawbridge/core/pipeline'
 import { withLayers } from './layers.ts'
 import type { ConversionReply, ConversionRequest } from './protocol.ts'
 import { resourcesAt } from './resources.ts'
@@ -35,7 +42,7 @@ async function converted(
   if ('belongsTo' in result) return { id, ...result }
   if (page === undefined) {
     await rest?.()
-    const steps = writeSteps(result, options)
+    const steps = writeSteps(handOver(result), options)
     return { id, conversion: await (rest ? finishResting(steps, rest) : finish(steps)) }
   }
   // Only this page is read, so it is the first one of the diagram.

@@ -17,35 +17,51 @@ const COLUMNS = 1e5
 
 /** An index of boxes by square tiles of the page. */
 export class BoxTiles {
-  readonly #boxes: readonly (Box | undefined)[]
+  /** x, y, w and h of each; x is NaN for one that is left out. Objects would take three times the memory. */
+  readonly #sides: Float64Array
   /** Indices of boxes. */
   readonly #tiles = new Map<number, number[]>()
   readonly #large: number[] = []
 
-  constructor(boxes: readonly (Box | undefined)[]) {
-    this.#boxes = boxes
-    boxes.forEach((box, index) => {
-      if (!box) return
-      const { x, y, w, h } = box
-      const tiles = tilesOf(x, y, x + w, y + h)
-      if (!tiles) this.#large.push(index)
-      for (const tile of tiles ?? []) {
-        const known = this.#tiles.get(tile)
-        if (known) known.push(index)
-        else this.#tiles.set(tile, [index])
-      }
-    })
+  /** @param boxOf the box of an index below the count; undefined to leave it out */
+  constructor(count: number, boxOf: (index: number) => Box | undefined) {
+    this.#sides = new Float64Array(4 * count)
+    for (let index = 0; index < count; index++) {
+      const box = boxOf(index)
+      this.#sides[4 * index] = Number.NaN
+      if (box) this.#add(box, index)
+    }
+  }
+
+  #add({ x, y, w, h }: Box, index: number): void {
+    const sides = this.#sides
+    sides[4 * index] = x
+    sides[4 * index + 1] = y
+    sides[4 * index + 2] = w
+    sides[4 * index + 3] = h
+    const tiles = tilesOf(x, y, x + w, y + h)
+    if (!tiles) this.#large.push(index)
+    for (const tile of tiles ?? []) {
+      const known = this.#tiles.get(tile)
+      if (known) known.push(index)
+      else this.#tiles.set(tile, [index])
+    }
+  }
+
+  #boxAt(index: number): Box {
+    const sides = this.#sides
+    return { x: sides[4 * index]!, y: sides[4 * index + 1]!, w: sides[4 * index + 2]!, h: sides[4 * index + 3]! }
   }
 
   /**
-   * Whether `passes` holds for a box within `reach` px of the line, with its index in the given list; a box may be
-   * passed several times. True without an answer if too many boxes are near.
+   * Whether `passes` holds for a box within `reach` px of the line, with its index; a box may be passed several
+   * times. True without an answer if too many boxes are near.
    */
   someNear(path: readonly Point[], reach: number, passes: (box: Box, index: number) => boolean): boolean {
     let asked = 0
     const isMet = (index: number) => {
-      const box = this.#boxes[index]
-      if (!box) return false
+      const box = this.#boxAt(index)
+      if (Number.isNaN(box.x)) return false
       asked += 1
       return asked > MAX_ASKED || passes(box, index)
     }
@@ -53,7 +69,7 @@ export class BoxTiles {
     const seen = new Set<number>()
     for (let i = 1; i < path.length; i++) {
       const tiles = tilesAlong(path[i - 1]!, path[i]!, reach + ROUNDING)
-      if (!tiles) return this.#boxes.some((_, index) => isMet(index))
+      if (!tiles) return this.#someOfAll(isMet)
       for (const tile of tiles) {
         if (seen.has(tile)) continue
         seen.add(tile)
@@ -63,8 +79,13 @@ export class BoxTiles {
     return false
   }
 
+  #someOfAll(isMet: (index: number) => boolean): boolean {
+    for (let index = 0; 4 * index < this.#sides.length; index++) if (isMet(index)) return true
+    return false
+  }
+
   /**
-   * Visits the boxes that contain a point and come before an index in the given list, the last first, until `visit`
+   * Visits the boxes that contain a point and come before an index, the last first, until `visit`
    * returns true.
    * @param most number of boxes near the point that are looked at
    */
@@ -75,7 +96,7 @@ export class BoxTiles {
     let j = lastBelow(large, before)
     for (let looked = 0; looked < most && (i >= 0 || j >= 0); looked += 1) {
       const index = i >= 0 && (j < 0 || near[i]! > large[j]!) ? near[i--]! : large[j--]!
-      if (contains(this.#boxes[index]!, at) && visit(index)) return
+      if (contains(this.#boxAt(index), at) && visit(index)) return
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Diagram, Page } from '../../diagram/index.ts'
 import { isPageError } from '../../report/errors.ts'
 import type { ReportBuilder } from '../../report/report.ts'
 import type { Steps } from '../../steps.ts'
-import type { XmlElement } from '../../xml/node.ts'
+import { releaseChildren, type XmlElement } from '../../xml/node.ts'
 import type { ReadContext } from '../reader.ts'
 import { ExpectedElements, reportOn } from '../shared/accounts.ts'
 import { choosePages } from '../shared/pages.ts'
@@ -92,6 +92,8 @@ function* pageSteps(source: PageSource, document: DocumentContext): Steps<Page> 
   yield
   const listener = listenerOf(source.id, document)
   const tree = readCells(model, listener, styles)
+  // From here on only the attributes of the model are read.
+  releaseChildren(model)
   yield
   const places = createPlaces({ byId: tree.byId, gridSize: gridOf(model), drawnBox: createDrawnBox(resources) })
   const context: PageContext = {

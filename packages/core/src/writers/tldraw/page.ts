@@ -1,6 +1,7 @@
 /** One page: nodes first (so that edges find their targets), then edges, then the tree in paint order. */
 import type { TLArrowBinding, TLShape } from '@tldraw/tlschema'
-import type { Asset, Element, Label, Layer } from '../../diagram/index.ts'
+import type { OwnPage } from '../../diagram/handover.ts'
+import type { Asset, Edge, Element, Label, Layer, Marker } from '../../diagram/index.ts'
 import { MAX_SHAPES_PER_PAGE } from '../../facts.ts'
 import type { Steps } from '../../steps.ts'
 import { backgroundDraft } from './background.ts'
@@ -30,6 +31,8 @@ export interface WrittenPage {
 }
 
 export interface PageInput extends PageContextInput {
+  /** Its elements lose what no other element needs as soon as they are written. */
+  readonly page: OwnPage
   /** The diagram's own pictures. */
   readonly assets: ReadonlyMap<string, Asset>
 }
@@ -43,8 +46,8 @@ export function* writePage(input: PageInput): Steps<WrittenPage> {
   const context = createPageContext(input)
   const written = page.elements.map((): readonly TreeShape[] => NONE)
   const layers = new Map(page.layers.map((layer) => [layer.id, layer]))
-  yield* writeNodes(written, layers, input.assets, context)
-  yield* writeEdges(written, layers, context)
+  yield* writeNodes(written, layers, input, context)
+  yield* writeEdges(written, layers, input, context)
   yield
   const built = buildTree(page.elements, written, context.order, (element, group) => {
     const id = context.shapeId(element.id, 'group')
@@ -67,10 +70,10 @@ export function* writePage(input: PageInput): Steps<WrittenPage> {
 function* writeNodes(
   written: (readonly TreeShape[])[],
   layers: Layers,
-  assets: PageInput['assets'],
+  { page, assets }: PageInput,
   context: WholeContext,
 ): Steps<void> {
-  const { page, report } = context
+  const { report } = context
   const node = { page: context, assets, needed: neededElements(context) }
   for (const [i, element] of page.elements.entries()) {
     if (i % STEP === 0) yield
@@ -81,6 +84,7 @@ function* writeNodes(
     const plan = { figure: context.figurePlan(element.figure), labels: shown.map((label) => new LabelPlan(label)) }
     const drafts = writeNode(cut.length > 0 ? { ...element, labels: shown } : element, plan, node)
     written[i] = finish(element, { cut, drafts, layers }, context)
+    page.elements[i] = remainder(element)
   }
 }
 
@@ -88,8 +92,12 @@ function* writeNodes(
  * Writes edges, and the frames of nodes that hold their ends; then the outcome of every element is known.
  * @param written as for nodes; frames are put before the shapes of their nodes
  */
-function* writeEdges(written: (readonly TreeShape[])[], layers: Layers, context: WholeContext): Steps<void> {
-  const { page } = context
+function* writeEdges(
+  written: (readonly TreeShape[])[],
+  layers: Layers,
+  { page }: PageInput,
+  context: WholeContext,
+): Steps<void> {
   const planned = new Map<string, PlannedEdge>()
   const frames = reachFrames(page.elements, context, planned)
   for (const [i, element] of page.elements.entries()) {
@@ -98,6 +106,7 @@ function* writeEdges(written: (readonly TreeShape[])[], layers: Layers, context:
       const cut = cutOf(element, element.labels.map(shownPart))
       const drafts = writeEdge(element, context, planned.get(element.id))
       written[i] = finish(element, { cut, drafts, layers }, context)
+      page.elements[i] = remainder(element)
     }
     // A plan is used only once.
     planned.delete(element.id)
@@ -105,6 +114,19 @@ function* writeEdges(written: (readonly TreeShape[])[], layers: Layers, context:
     if (frame) written[i] = [treeShape(guarded(frame, visibilityOf(element, layers))), ...written[i]!]
     settle(element, context)
   }
+}
+
+const NO_LABELS: Element['labels'] = []
+const NO_PATH: Edge['path'] = []
+const NO_MARKER: Marker = { kind: 'none', name: 'none', filled: false, parts: [] }
+
+/**
+ * What other elements and the tree need of an element that is written. Labels, lines and markers are half of the memory
+ * of a large page.
+ */
+function remainder(element: Element): Element {
+  if (element.kind === 'edge') return { ...element, labels: NO_LABELS, path: NO_PATH, start: NO_MARKER, end: NO_MARKER }
+  return element.labels.length > 0 ? { ...element, labels: NO_LABELS } : element
 }
 
 /**

@@ -1,11 +1,16 @@
 import { createTLSchema } from '@tldraw/tlschema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { Colors } from '../../color/choose.ts'
+import { handover, takePage } from '../../diagram/handover.ts'
 import type { Diagram, Edge, FigurePart, Label, Node, Page, Paint } from '../../diagram/index.ts'
 import { createReport } from '../../report/report.ts'
-import { edge, node, p } from './edge/edge.test-util.ts'
+import { finish } from '../../steps.ts'
+import { createAssetStore } from './context.ts'
+import { edge, label as labelAt, node, p } from './edge/edge.test-util.ts'
+import { writePage } from './page.ts'
 import { validRecords } from './valid-records.test-util.ts'
-import { writeSnapshot } from './write.ts'
+import { snapshotSteps, writeSnapshot } from './write.ts'
 
 function connect(source: Node, target: Node): Edge {
   const [start, end] = [p(source.box.x + 120, source.box.y + 30), p(target.box.x, target.box.y + 30)]
@@ -26,13 +31,18 @@ function diagram(elements: Page['elements']): Diagram {
   }
 }
 
-function write(source: Diagram) {
+function reportOf(source: Diagram) {
   const report = createReport()
   for (const page of source.pages) {
     report.page(page.id, page.name)
     for (const id of page.elements.flatMap((element) => element.sourceIds)) report.expect(page.id, id)
   }
-  return { ...writeSnapshot(source, { prefer: 'look', edges: 'look', target: '5.4' }, report), report }
+  return report
+}
+
+function write(source: Diagram) {
+  const report = reportOf(source)
+  return { ...writeSnapshot(source, OPTIONS, report), report }
 }
 
 test('two boxes and an edge become valid records that belong together', () => {
@@ -48,6 +58,32 @@ test('two boxes and an edge become valid records that belong together', () => {
     ['shape:p.e.body', 'shape:p.a.body'],
     ['shape:p.e.body', 'shape:p.b.body'],
   ])
+})
+
+const OPTIONS = { prefer: 'look', edges: 'look', target: '5.4' } as const
+
+test('a diagram that is handed over has no pages afterwards, and the one that was read is as before', () => {
+  const [a, b] = [node('a', 0, 0), node('b', 300, 0)]
+  const source = diagram([a, b, connect(a, b)])
+  const before = structuredClone(source)
+  const given = handover(source)
+  const { pages } = finish(snapshotSteps(given, OPTIONS, reportOf(source)))
+  expect(pages).toHaveLength(1)
+  expect(given.pages).toEqual([])
+  expect(source).toEqual(before)
+})
+
+test('elements that are written do not keep their labels, lines and markers in memory', () => {
+  const [a, b] = [node('a', 0, 0, { labels: [labelAt(p(60, 30))] }), node('b', 300, 0)]
+  const { parts } = a.figure
+  const line = { ...connect(a, b), labels: [labelAt(p(210, 30))], end: { ...connect(a, b).end, parts } }
+  const source = diagram([a, b, line])
+  const page = takePage(handover(source))!
+  const report = reportOf(source)
+  const shared = { options: OPTIONS, report, store: createAssetStore(), colors: new Colors(), assets: source.assets }
+  finish(writePage({ page, ...shared }))
+  const drawn = page.elements.flatMap((one) => [one.labels, one.kind === 'edge' ? [one.path, one.end.parts] : []])
+  expect(drawn.flat(2)).toEqual([])
 })
 
 test('the snapshot carries the whole schema', () => {

@@ -2,6 +2,7 @@
 import type { TLRecord, TLStoreSnapshot } from '@tldraw/tlschema'
 import { Colors } from '../../color/choose.ts'
 import { boundedDiagram } from '../../diagram/bounded.ts'
+import { type Handover, handover, takePage } from '../../diagram/handover.ts'
 import type { Diagram } from '../../diagram/index.ts'
 import { MAX_PAGES } from '../../facts.ts'
 import { append } from '../../lists.ts'
@@ -39,12 +40,12 @@ export interface WrittenSnapshot {
  * must already expect its source elements.
  */
 export function writeSnapshot(diagram: Diagram, options: WriteOptions, report: ReportBuilder): WrittenSnapshot {
-  return finish(snapshotSteps(boundedDiagram(diagram), options, report))
+  return finish(snapshotSteps(handover(boundedDiagram(diagram)), options, report))
 }
 
-/** The same as `writeSnapshot`, in steps, for a diagram whose numbers are bounded. */
+/** The same as `writeSnapshot`, in steps, for a diagram whose numbers are bounded. It has no pages afterwards. */
 export function* snapshotSteps(
-  diagram: Diagram,
+  diagram: Handover,
   options: WriteOptions,
   report: ReportBuilder,
   onPage?: (progress: PageProgress) => void,
@@ -58,8 +59,10 @@ export function* snapshotSteps(
   add(documentRecord(diagram))
   const bindings: TLRecord[] = []
   const pages: PageSummary[] = []
-  for (const [order, page] of diagram.pages.entries()) {
-    onPage?.({ page: order + 1, count: diagram.pages.length })
+  const count = diagram.pages.length
+  for (let page = takePage(diagram); page; page = takePage(diagram)) {
+    const order = pages.length
+    onPage?.({ page: order + 1, count })
     const written = yield* writePage({ page, options, report, store: assets, colors, assets: diagram.assets })
     add(pageRecord(page, order))
     for (const shape of written.shapes) add(options.target === '4.0' ? downgradeShape(shape) : shape)

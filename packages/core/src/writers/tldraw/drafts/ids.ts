@@ -18,6 +18,11 @@ export function encodePart(part: string): string {
   return encoded.length <= MAX_PART_LENGTH ? encoded : `${encoded.slice(0, MAX_PART_LENGTH - 24)}~~${hashText(part)}`
 }
 
+/** Joined with dots. The engine keeps the parts of a template, which take more memory than the text of an id. */
+function flat(...parts: readonly string[]): string {
+  return parts.join('.')
+}
+
 /** The id of a page's record, from the page's id in the file. */
 export function pageRecordId(page: string): TLPageId {
   return `page:${encodePart(page)}` as TLPageId
@@ -25,8 +30,8 @@ export function pageRecordId(page: string): TLPageId {
 
 /** The ids of a page's shapes, made from the id of a source element and the name of the piece. */
 export function shapeRecordIds(page: string): (sourceId: string, piece: string) => TLShapeId {
-  const prefix = `shape:${encodePart(page)}.`
-  return (sourceId, piece) => `${prefix}${encodePart(sourceId)}.${encodePart(piece)}` as TLShapeId
+  const prefix = `shape:${encodePart(page)}`
+  return (sourceId, piece) => flat(prefix, encodePart(sourceId), encodePart(piece)) as TLShapeId
 }
 
 /** The same ids, each given once: a repeated request gets a number. */
@@ -53,7 +58,7 @@ function numbered(id: TLShapeId, number: number): TLShapeId {
 
 /** The binding at an end of an arrow. */
 export function bindingRecordId(arrow: TLShapeId, terminal: string): TLBindingId {
-  return `binding:${arrow.slice('shape:'.length)}.${encodePart(terminal)}` as TLBindingId
+  return flat(`binding:${arrow.slice('shape:'.length)}`, encodePart(terminal)) as TLBindingId
 }
 
 /** The id of an asset, from a key that is the same for the same picture. */

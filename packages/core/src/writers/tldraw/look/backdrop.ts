@@ -30,7 +30,7 @@ export interface BackdropInput {
 export function createBackdrop({ page, order, paper, paintedBy, repainted }: BackdropInput): LookBehind {
   let areas: BoxTiles | undefined
   return (element, at, from) => {
-    areas ??= new BoxTiles(page.elements.map((one) => paintedArea(one, paintedBy)))
+    areas ??= new BoxTiles(page.elements.length, (i) => paintedArea(page.elements[i]!, paintedBy))
     const top = order.get(element.id) ?? -1
     const veils: Layer[] = []
     let ground: Backdrop = { target: paper, source: paper }

@@ -61,7 +61,7 @@ function ordered(shapes: readonly TreeShape[], order: TreeOrder): readonly TreeS
   /** For each index, the number of siblings before it that are not arrows. */
   const before = [0]
   for (const [i, shape] of siblings.entries()) before.push(before[i]! + (isArrow(shape) ? 0 : 1))
-  const tiles = new BoxTiles(siblings.map((shape) => (isArrow(shape) ? undefined : shapeBounds(shape))))
+  const tiles = new BoxTiles(siblings.length, (i) => (isArrow(siblings[i]!) ? undefined : shapeBounds(siblings[i]!)))
   /** Where an arrow belongs among the siblings: its own index, or half a step above the one that it is lifted to. */
   const rankOf = (shape: TreeShape, own: number): number => {
     const { path, bound } = shape

@@ -2,6 +2,7 @@
  * Where tldraw keeps arrows: in the innermost group around both ends; with one end bound, beside what it is bound to or
  * on the page. Edges are written there from the start, so that nothing jumps when a shape is moved to another group.
  */
+import { compact } from '../../../compact.ts'
 import type { Edge } from '../../../diagram/index.ts'
 import type { TreeShape } from './tree-shape.ts'
 
@@ -25,7 +26,7 @@ export function attachmentOf(edge: Edge, shapes: readonly TreeShape[]): Attachme
     children?.forEach(visit)
   }
   shapes.forEach(visit)
-  return { elements, isChain }
+  return { elements: compact(elements), isChain }
 }
 
 export interface Surroundings {
