@@ -44,6 +44,8 @@ test('a file that is refused is named, with what became of the files before it',
 })
 
 const question = () => at.page.getByRole('dialog', { name: 'Leave without saving?' })
+/** Waits until the question also has the focus: keys that are pressed before go nowhere. */
+const asked = () => question().and(at.page.locator(':focus-within')).waitFor()
 
 test('leaving asks before a text is lost, and not when there is none or it was saved', async () => {
   const { page } = at
@@ -52,7 +54,7 @@ test('leaving asks before a text is lost, and not when there is none or it was s
   await at.button('Write a comment …').click()
   await at.write(comment, 'Half a thought')
   await at.link('Diagrams').click()
-  await question().waitFor()
+  await asked()
   await at.expectClean('question before leaving')
   await at.button('Stay').click()
   await question().waitFor({ state: 'detached' })
@@ -61,7 +63,7 @@ test('leaving asks before a text is lost, and not when there is none or it was s
   // Another branch is another page, too, and so is signing out.
   await page.getByRole('button', { name: /, Demo|, demo/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await question().waitFor()
+  await asked()
   await page.keyboard.press('Escape')
   await question().waitFor({ state: 'detached' })
   await at.link('Diagrams').click()
@@ -86,7 +88,7 @@ test('the way back asks over an open form, which stays', async () => {
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('Half a name')
   await page.goBack()
-  await question().waitFor()
+  await asked()
   await page.keyboard.press('Escape')
   await question().waitFor({ state: 'detached' })
   expect(await name.inputValue()).toBe('Half a name')
