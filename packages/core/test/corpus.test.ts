@@ -1,6 +1,6 @@
 /** Every file of the corpus is read and converted, and every cell is accounted for. */
 import { describe, expect, test } from 'vitest'
-import { checkDiagram, convertDiagram, readDiagram } from '../src/index.ts'
+import { checkDiagram, convertDiagram, readDiagram, writeTldraw } from '../src/index.ts'
 import { expectCountsAddUp } from './counts.ts'
 import { sharedAvailable, sharedFiles } from './shared.ts'
 
@@ -10,9 +10,9 @@ describe.runIf(sharedAvailable)('corpus', () => {
   test('is here', () => expect(files.length).toBe(119))
 
   test.each(files)('$path', ({ bytes, path }) => {
-    const { diagram } = readDiagram(bytes(), { filename: path })
+    const { diagram, report } = readDiagram(bytes(), { filename: path })
     expect(checkDiagram(diagram)).toEqual([])
-    const first = convertDiagram(bytes(), { filename: path })
+    const first = writeTldraw(diagram, { report })
     const { counts, pages } = first.report
     expectCountsAddUp(counts)
     expect(pages.map(({ page }) => page)).toEqual(diagram.pages.map(({ id }) => id))
@@ -29,10 +29,10 @@ describe.runIf(sharedAvailable).each([
   test('is here', () => expect(models.length).toBe(count))
 
   test.each(models)('$path', ({ bytes, path }) => {
-    const { diagram } = readDiagram(bytes(), { filename: path })
+    const { diagram, report } = readDiagram(bytes(), { filename: path })
     expect(diagram.format).toBe(format)
     expect(checkDiagram(diagram)).toEqual([])
-    const { counts } = convertDiagram(bytes(), { filename: path }).report
+    const { counts } = writeTldraw(diagram, { report }).report
     expect(counts.total).toBeGreaterThan(0)
     expectCountsAddUp(counts)
   })
