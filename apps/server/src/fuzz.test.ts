@@ -56,7 +56,11 @@ const { token } = (await server.call('POST', `/project/${PLACES.projectId}/acces
 const LAST = /^(?:delete(?!Project)|close|cancel|merge|revoke|remove|forget)/
 const rank = (name: string) => (name === 'deleteProject' ? 2 : LAST.test(name) ? 1 : 0)
 
-const ajv = new (Ajv2020 as unknown as typeof Ajv2020.default)({ strict: false, allErrors: false })
+const ajv = new (Ajv2020 as unknown as typeof Ajv2020.default)({
+  strict: false,
+  allErrors: false,
+  code: { optimize: false },
+})
 ;(addFormats as unknown as typeof addFormats.default)(ajv)
 
 describe('the description', () => {

@@ -1,5 +1,7 @@
 /** The description with every reference resolved; ours has no cycles. */
 export function dereference<T>(document: T): T {
+  /** By reference, so that equal schemas are one object and are compiled once. */
+  const known = new Map<string, unknown>()
   const resolve = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(resolve)
     if (typeof value !== 'object' || value === null) return value
@@ -7,11 +9,14 @@ export function dereference<T>(document: T): T {
     if (typeof $ref !== 'string') {
       return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, resolve(member)]))
     }
+    if (known.has($ref)) return known.get($ref)
     const steps = $ref.replace(/^#\//, '').split('/')
     // biome-ignore lint/suspicious/noExplicitAny: any document
     const found = steps.reduce((at: any, step) => at?.[step], document)
     if (found === undefined) throw new Error(`${$ref} is not there`)
-    return resolve(found)
+    const resolved = resolve(found)
+    known.set($ref, resolved)
+    return resolved
   }
   return resolve(document) as T
 }
