@@ -47,6 +47,10 @@ const checks: Step[] = [
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
 ]
 
+const compile: Step[] = onlyChecks
+  ? []
+  : [{ name: 'compiled code', command: process.execPath, args: ['scripts/compile.ts'] }]
+
 /** Not beside tests, since it replaces the builds that they may come across. */
 const packages: Step[] = [
   { name: 'publishable packages', command: process.execPath, args: ['scripts/build.ts', '--check'] },
@@ -57,7 +61,7 @@ const tests: Step[] = [
 ]
 
 console.log(`Drawbridge in ${root}, Node ${process.version}`)
-const failed = await runAll(checks, LANES)
+const failed = await runAll([...checks, ...compile], LANES)
 // Tests that need the web apps would have to wait for them; a failure is theirs.
 const buildWebApps = async () => (await ensurePreview()) || (await ensureExample())
 const [unpublishable] = await Promise.all([runAll(packages), args.length === 0 && buildWebApps()])
