@@ -162,7 +162,13 @@ test('conflicts of a branch are shown from both sides, and it is merged with wha
   await side('Kept by them', 'master').press('Space')
   await at.confirm('Apply the choices to both')
   await page.getByText('0 of 1 approvals of this revision').waitFor()
-  await at.confirm('Approve')
+  // The approval is for the revision with the choices, once the page has it.
+  const ofBranch = { path: { ...PATH, branchId } }
+  const { revision } = unwrap(await client.GET('/project/{projectId}/branch/{branchId}', { params: ofBranch }))
+  await at.button('Approve').click()
+  await at.dialog().getByText(`Approve revision ${revision}?`).waitFor()
+  await at.dialog().getByRole('button', { name: 'Approve', exact: true }).click()
+  await at.dialog().waitFor({ state: 'detached' })
   await at.button('Merge with these choices').click()
   const merge = at.dialog().getByRole('button', { name: 'Merge' })
   await put(ours, 'Of the base, later')
