@@ -76,7 +76,7 @@ export interface ReadResult {
   readonly report: ReportBuilder
 }
 
-/** What `writeSteps` writes. Its diagram has no pages afterwards. */
+/** Input of `writeSteps`, which takes all pages out of its diagram. */
 export interface WriteInput extends ReadResult {
   readonly diagram: Handover
 }

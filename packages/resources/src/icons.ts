@@ -18,7 +18,7 @@ export function iconsMissing(): boolean {
   return iconsWanted() && fetchedSources().length < SOURCES.length
 }
 
-/** What unpacks archives is loaded only when there is something to fetch. @returns the problems */
+/** Loads the code that unpacks archives only if there is something to fetch. @returns the problems */
 async function fetchMissing(): Promise<readonly string[]> {
   const { fetchSources } = await import('./fetch.ts')
   return (await fetchSources()).problems

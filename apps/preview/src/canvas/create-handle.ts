@@ -65,7 +65,7 @@ interface ViewParts {
   readonly visits: Visits
 }
 
-/** What of the diagram is in view. */
+/** The part of the diagram that is in view. */
 function viewOf(editor: Editor, { turns, fitting, visits }: ViewParts): View {
   const fit: View['fit'] = (options) => {
     visits.forget()
@@ -90,7 +90,7 @@ function viewOf(editor: Editor, { turns, fitting, visits }: ViewParts): View {
   }
 }
 
-/** What is on the current page, and where. */
+/** The contents of the current page, and their places. */
 function contentsOf(
   editor: Editor,
   bounds: Signal<Box | undefined>,

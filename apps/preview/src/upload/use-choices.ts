@@ -19,7 +19,7 @@ interface Lists {
   readonly isConnected: boolean
 }
 
-/** What the fields offer. */
+/** The choices in the fields of the form. */
 export interface Choices extends Pick<Lists, 'diagrams' | 'problems' | 'isConnected'> {
   readonly projects: Offered<Choice>
   readonly branches: Offered<Choice>

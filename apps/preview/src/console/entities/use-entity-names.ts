@@ -1,7 +1,7 @@
 import { useAll, useEach } from '../api/use-read.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
 
-/** What is known about the name of an entity: itself, that it is still being read, or that the branch has no such entity. */
+/** The name of an entity, or why there is none: it is still being read, or the branch has no such entity. */
 interface EntityName {
   readonly name: string | undefined
   readonly isLoading: boolean

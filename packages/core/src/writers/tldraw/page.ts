@@ -121,8 +121,8 @@ const NO_PATH: Edge['path'] = []
 const NO_MARKER: Marker = { kind: 'none', name: 'none', filled: false, parts: [] }
 
 /**
- * What other elements and the tree need of an element that is written. Labels, lines and markers are half of the memory
- * of a large page.
+ * The rest of an element that is written: all that other elements and the tree need of it. Labels, lines and markers
+ * are half of the memory of a large page.
  */
 function remainder(element: Element): Element {
   if (element.kind === 'edge') return { ...element, labels: NO_LABELS, path: NO_PATH, start: NO_MARKER, end: NO_MARKER }
