@@ -1,18 +1,11 @@
 /** The console in one page of a browser. */
-import { type Client, createClient } from '@drawbridge/client'
+import type { Client } from '@drawbridge/client'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { violations } from '../browser/axe.ts'
 import { launchBrowser, PATIENCE_MS } from '../browser/launch.ts'
 import { type Watch, watchPage } from '../browser/watch.ts'
-import { send } from '../server/processes.ts'
-
-/** A workspace of a running service, and the key of its admin. */
-export interface Place {
-  readonly origin: string
-  readonly workspace: string
-  readonly key: string
-}
+import { clientAt, type Place, send } from '../server/processes.ts'
 
 /** The console as a person uses it. */
 export interface ConsoleAt extends Place {
@@ -71,7 +64,7 @@ export async function openConsole(place: Place, reducedMotion?: 'reduce'): Promi
   const dialog = () => page.locator('.dialog, .drawer')
   return {
     ...place,
-    client: createClient({ baseUrl: origin, customer: workspace, apiKey: key, retries: 0, timeout: 40_000 }),
+    client: clientAt(place),
     browser,
     page,
     watch,

@@ -1,5 +1,4 @@
 /** One service with a worker for all tests of the console that need no special one; each has a workspace of its own. */
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { ConnectionSettings } from '../../apps/server/src/platform/database/pool.ts'
 import { buildPreview } from '../browser/preview.ts'
@@ -17,7 +16,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const port = await freePort()
   const cluster = await startCluster(port)
   await cluster.startWorker()
-  const database = { host: join(cluster.dataDir, 'socket'), port: 5432, user: 'postgres', database: 'postgres' }
-  project.provide('consoleService', { origin: `http://127.0.0.1:${port}`, database })
+  project.provide('consoleService', { origin: `http://127.0.0.1:${port}`, database: cluster.database })
   return () => cluster.stop()
 }

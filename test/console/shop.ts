@@ -4,7 +4,8 @@ import { unwrap } from '@drawbridge/client'
 import { inject } from 'vitest'
 import { createWorkspace } from '../../apps/server/src/domain/workspaces/create.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
-import { type ConsoleAt, openConsole, type Place } from './harness.ts'
+import type { Place } from '../server/processes.ts'
+import { type ConsoleAt, openConsole } from './harness.ts'
 
 export const PATH = { projectId: 'shop' }
 

@@ -4,8 +4,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { answers } from '../../apps/server/src/platform/database/pool.ts'
-import { createClient } from '../../packages/client/src/index.ts'
+import { answers, type ConnectionSettings } from '../../apps/server/src/platform/database/pool.ts'
+import { type Client, createClient } from '../../packages/client/src/index.ts'
 
 /** The file that servers, workers and commands are started from. */
 export const MAIN: string = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'main.mjs')
@@ -23,8 +23,20 @@ export interface Process {
 /** Length of a dead process's output that is shown, from its end. */
 const SHOWN = 2000
 
+/** How long a request may take, in ms. */
+const TIMEOUT_MS = 40_000
+
+/** A workspace of a running service, and the key of its admin. */
+export interface Place {
+  readonly origin: string
+  readonly workspace: string
+  readonly key: string
+}
+
 export interface Cluster {
   readonly dataDir: string
+  /** The embedded database, for its owner. */
+  readonly database: ConnectionSettings
   readonly key: string
   readonly project: string
   /** Starts a server; for its port, the first one, which created the demo workspace, is returned. */
@@ -38,7 +50,7 @@ export interface Cluster {
   died(): string[]
   /** Sends a request with the key of the demo workspace; bytes are sent unchanged, anything else as JSON. */
   send(port: number, method: string, path: string, body?: object): Promise<Response>
-  clientOf(port: number): ReturnType<typeof createClient>
+  clientOf(port: number): Client
   stop(): Promise<void>
 }
 
@@ -113,11 +125,13 @@ export async function startCluster(
   const startWorker = () => start(['worker'], {}, /working on jobs/)
   let first: Process | undefined = await startServer(port)
   const key = keyOf(dataDir, first.output())
-  const clientOf = (at: number) =>
-    createClient({ baseUrl: `http://127.0.0.1:${at}`, customer: 'demo', apiKey: key, retries: 0, timeout: 40_000 })
+  const placeAt = (at: number): Place => ({ origin: `http://127.0.0.1:${at}`, workspace: 'demo', key })
+  const clientOf = (at: number) => clientAt(placeAt(at))
+  const database = { host: join(dataDir, 'socket'), port: 5432, user: 'postgres', database: 'postgres' }
   const project = (await clientOf(port).GET('/project')).data!.projects[0]!.id
   return {
     dataDir,
+    database,
     key,
     project,
     async startServer(at) {
@@ -133,15 +147,13 @@ export async function startCluster(
     },
     async databaseAnswers() {
       const deadline = Date.now() + 60_000
-      const settings = { host: join(dataDir, 'socket'), port: 5432, user: 'postgres', database: 'postgres' }
-      while (!(await answers(settings, 1000))) {
+      while (!(await answers(database, 1000))) {
         if (Date.now() > deadline) throw new Error('the embedded database did not come back')
         await sleep(20)
       }
     },
     died: () => [...died],
-    send: (at, method, path, body) =>
-      send({ origin: `http://127.0.0.1:${at}`, workspace: 'demo', key }, method, path, body),
+    send: (at, method, path, body) => send(placeAt(at), method, path, body),
     async stop() {
       await Promise.all([...started].map((one) => one.kill()))
       try {
@@ -155,13 +167,12 @@ export async function startCluster(
   }
 }
 
-/** Sends a request with a key of a workspace; bytes are sent unchanged, anything else as JSON. */
-export function send(
-  to: { readonly origin: string; readonly workspace: string; readonly key: string },
-  method: string,
-  path: string,
-  body?: object,
-): Promise<Response> {
+/** A client that does not repeat requests. */
+export const clientAt = ({ origin, workspace, key }: Place): Client =>
+  createClient({ baseUrl: origin, customer: workspace, apiKey: key, retries: 0, timeout: TIMEOUT_MS })
+
+/** Sends a request with the key of a workspace; bytes are sent unchanged, anything else as JSON. */
+export function send(to: Place, method: string, path: string, body?: object): Promise<Response> {
   return fetch(`${to.origin}${path}`, {
     method,
     headers: {
@@ -170,7 +181,7 @@ export function send(
       'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json',
     },
     ...(body && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
-    signal: AbortSignal.timeout(40_000),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
 }
 

@@ -15,11 +15,17 @@ export interface Listed<T = Choice> {
   readonly note?: string | undefined
 }
 
-/** What a search for a name has found. */
+/** The result of a search for a name. */
 export interface Found<T = Choice> {
   readonly items: readonly T[]
   /** Whether there is more than these. */
   readonly hasMore: boolean
+}
+
+/** Two lists in one: the items of the second that the first has not come after it. */
+export function joined<T extends { readonly id: string }>(items: readonly T[], more: readonly T[]): T[] {
+  const known = new Set(items.map(({ id }) => id))
+  return [...items, ...more.filter(({ id }) => !known.has(id))]
 }
 
 /** Finds the items of a list whose name contains a text. */

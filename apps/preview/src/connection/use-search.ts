@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSettled } from '../components/use-settled.ts'
-import type { Find, Found, Listed } from './lists.ts'
+import { type Find, type Found, joined, type Listed } from './lists.ts'
 
 /** A list as a field offers it; its search also finds what is beyond the part that was read. */
 export interface Offered<T> extends Listed<T> {
@@ -13,15 +13,9 @@ interface Result<T> {
   /** The list and the text that were searched. */
   readonly of: string
   readonly text: string
-  /** What this search and those before it have found. */
+  /** The items that this search and those before it have found. */
   readonly items: readonly T[]
   readonly note: string | undefined
-}
-
-/** Items that are not in a list yet, after those that are. */
-function joined<T extends { readonly id: string }>(items: readonly T[], more: readonly T[]): readonly T[] {
-  const known = new Set(items.map(({ id }) => id))
-  return [...items, ...more.filter(({ id }) => !known.has(id))]
 }
 
 const noteOf = ({ hasMore }: Found<unknown>) =>

@@ -84,7 +84,7 @@ function Members({ chosen, onChange }: MembersProps) {
   const listed = new Set(users.items.map(({ id }) => id))
   // Members beyond the list that was read.
   const others = useEach(
-    users.isLoading ? [] : chosen.filter((id) => !listed.has(id)),
+    users.onSearch ? chosen.filter((id) => !listed.has(id)) : [],
     (userId) => ['user', userId],
     (client, userId) => client.GET('/user/{userId}', { params: { path: { userId } } }),
   )

@@ -2,6 +2,7 @@
 import { Extension } from '@tiptap/core'
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion'
 import { PAUSE_MS } from '../../components/use-settled.ts'
+import { joined } from '../../connection/lists.ts'
 import type { OfferedList } from '../api/use-offered.ts'
 import { mentionOf, type Person } from './markdown.ts'
 
@@ -27,7 +28,7 @@ async function matching(people: OfferedList<Person>, text: string, signal: Abort
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   if (signal.aborted) return []
   const found = await find(text, signal).catch(() => ({ items: [] }))
-  return [...new Map([...listed, ...found.items].map((one) => [one.id, one])).values()].slice(0, MAX_OFFERED)
+  return joined(listed, found.items).slice(0, MAX_OFFERED)
 }
 
 /** Calls `onSearch` whenever the list changes, with undefined when it is closed. */
