@@ -13,6 +13,15 @@ const MANY = 20_000
 const BRANCHES = 20
 const CHANGED = 50
 
+interface Touched {
+  /** Number of states. */
+  readonly rows: number
+  /** Number of rows that say from which branches another one inherits; a state is hidden if a nearer one has it too. */
+  readonly ancestors: number
+  /** The types of the steps, each with its table. */
+  readonly nodes: readonly string[]
+}
+
 const databases: [string, ConnectionSettings | undefined][] = [
   ['the embedded PostgreSQL', inject('database')],
   ['Debian’s PostgreSQL 15', await startDebian()],
@@ -34,10 +43,9 @@ describe.each(databases.filter(([, settings]) => settings !== undefined))('on %s
   await client.query(`set app.ws = '${ws}'`)
 
   /**
-   * Compiles the query as requests do, explains it as the role of requests, and returns the states that its steps
-   * touched.
+   * Compiles the query as requests do, explains it as the role of requests, and returns what its steps touched.
    */
-  async function touched(query: RawBuilder<unknown>): Promise<{ rows: number; nodes: string[] }> {
+  async function touched(query: RawBuilder<unknown>): Promise<Touched> {
     const db = new Kysely({
       dialect: new PostgresDialect({ pool: { connect: async () => client as never, end: async () => {} } as never }),
     })
@@ -49,7 +57,7 @@ describe.each(databases.filter(([, settings]) => settings !== undefined))('on %s
     )
     const touchedRows = rowsTouched(plan, 'entity_rev')
     expect(touchedRows, 'a query that finds nothing proves nothing').toBeGreaterThan(0)
-    return { rows: touchedRows, nodes }
+    return { rows: touchedRows, ancestors: rowsTouched(plan, 'branch_chain'), nodes }
   }
 
   it('reads one entity of a branch by index steps', async () => {
@@ -70,9 +78,10 @@ describe.each(databases.filter(([, settings]) => settings !== undefined))('on %s
   })
 
   it('searches a branch at the cost of its names: whether a state is hidden is asked for those found only', async () => {
-    const { rows, nodes } = await touched(pageQuery(ws, branch, { limit: 100, search: 'Y' }))
+    const { rows, ancestors, nodes } = await touched(pageQuery(ws, branch, { limit: 100, search: 'Y' }))
     expect(nodes.join()).not.toMatch(/Hash/)
     expect(rows).toBeLessThan(MANY + BRANCHES * CHANGED + 1000)
+    expect(ancestors).toBeLessThan(MANY)
   })
 
   it('reads the changes of a branch at the cost of the changes', async () => {
