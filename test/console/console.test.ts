@@ -51,12 +51,18 @@ test('works in a narrow and a dark window, by keyboard alone, and signed in with
   await at.link('Checkout').press('Enter')
   await at.heading('Checkout').waitFor()
   await at.expectClean('entity, narrow')
-  for (const path of ['branches', 'automations/new', 'runs', 'diagrams']) {
+  for (const [path, title] of [
+    ['branches', 'Branches'],
+    ['automations/new', 'New automation'],
+    ['runs', 'Runs'],
+    ['diagrams', 'Diagrams'],
+  ] as const) {
     await at.page.goto(`${at.origin}/console#/p/shop/${path}`)
-    await at.page.locator('.page').waitFor()
+    await at.heading(title).waitFor()
     await at.expectClean(`${path}, narrow`)
   }
   await at.page.getByRole('button', { name: /, demo/i }).press('Enter')
+  await at.hasFocus(at.page.getByRole('menu'))
   await at.page.getByRole('menuitem', { name: 'Sign out' }).press('Enter')
   await at.page.getByRole('heading', { name: 'Sign in' }).waitFor()
 

@@ -39,6 +39,7 @@ test('the focus is at a thread that was resolved, and at the next row when one i
   await at.goTo('People')
   const row = page.getByRole('listitem').filter({ hasText: 'Second' })
   await row.getByRole('button', { name: 'Remove' }).press('Enter')
+  await at.hasFocus(at.dialog())
   await at.dialog().getByRole('button', { name: 'Remove' }).press('Enter')
   await row.waitFor({ state: 'detached' })
   await at.expectFocus('Change Third')

@@ -44,8 +44,7 @@ test('a file that is refused is named, with what became of the files before it',
 })
 
 const question = () => at.page.getByRole('dialog', { name: 'Leave without saving?' })
-/** Waits until the question also has the focus: keys that are pressed before go nowhere. */
-const asked = () => question().and(at.page.locator(':focus-within')).waitFor()
+const asked = () => at.hasFocus(question())
 
 test('leaving asks before a text is lost, and not when there is none or it was saved', async () => {
   const { page } = at
@@ -150,7 +149,7 @@ test('a dialog keeps its size while its list is read, and a list that cannot be 
     unwrap(await client.POST('/user', { params: {}, body: person }))
   }
   const openings = [
-    { path: 'groups', list: /\/user\?/, button: 'New group', item: 'Person 12' },
+    { path: 'groups', list: /\/person\?/, button: 'New group', item: 'Person 12' },
     { path: `p/shop/branches/${id}/extractions`, list: /\/diff$/, button: 'New plan', item: /Only there/ },
   ]
   for (const { path, list, button, item } of openings) {

@@ -21,6 +21,8 @@ export interface ConsoleAt extends Place {
   section(name: string): Locator
   /** Checks the current page with axe and against the width of the screen. */
   expectClean(name: string): Promise<void>
+  /** Waits until something in it has the focus: keys that are pressed before go elsewhere. */
+  hasFocus(part: Locator): Promise<void>
   /** Waits for what has the focus, by its accessible name or its text. */
   expectFocus(name: string): Promise<void>
   /** Goes to a page by the navigation. */
@@ -79,6 +81,7 @@ export async function openConsole(place: Place, reducedMotion?: 'reduce'): Promi
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(over, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
     },
+    hasFocus: (part) => part.and(page.locator(':focus-within')).waitFor(),
     async expectFocus(name) {
       const focused = () =>
         page.evaluate(() => {
@@ -107,10 +110,13 @@ export async function openConsole(place: Place, reducedMotion?: 'reduce'): Promi
       const session = { workspace, kind: 'key', secret: key }
       await page.evaluate((kept) => sessionStorage.setItem('drawbridge session', JSON.stringify(kept)), session)
       await page.reload()
+      // The first page leads to the projects. It would do so later, too, and away from what was opened meanwhile.
+      await heading('Projects').waitFor()
     },
     async begin() {
       await page.goto(`${origin}/console#/p/shop/entities`)
-      // A new page closes dialogs that a failed test has left open.
+      // A new page closes dialogs that a failed test has left open. Behind one there is no heading.
+      await heading('Entities').or(dialog()).first().waitFor()
       if ((await dialog().count()) > 0) await page.reload()
       await heading('Entities').waitFor()
     },

@@ -37,8 +37,10 @@ export function testImports(here: () => ConsoleAt): void {
     await diagrams.getByText('broken.drawio').waitFor()
     expect(await diagrams.getByRole('link').count()).toBe(0)
     await choose.setInputFiles(join(fixtureFolder, 'hostile.drawio'))
-    await diagrams.getByText('1 new', { exact: true }).waitFor()
-    await at.button('Files').first().click()
+    // The newest is the first. Its files can be shown when it has ended.
+    const newest = diagrams.getByRole('listitem').first()
+    await newest.getByText('1 new', { exact: true }).waitFor()
+    await newest.getByRole('button', { name: 'Files', exact: true }).click()
     // Each loss is named, not only their number.
     await diagrams.getByRole('button', { name: /^\d+ messages$/ }).click()
     await diagrams.getByText('Picture on the web not loaded').waitFor()

@@ -88,6 +88,8 @@ test('project and branch keep a few letters in a narrow window', async () => {
   const { id } = unwrap(await at.client.POST('/project/{projectId}/entity', { params: { path: PATH }, body: { name } }))
   await page.goto(`${at.origin}/console#/p/shop/entities/${id}`)
   await at.heading(name).waitFor()
+  // The name comes later, and may make the line longer.
+  await page.locator('.lead', { hasText: 'changed by Admin' }).waitFor()
   const places = [page.locator('.lead'), at.button('Share'), at.button('Delete')].map((one) => one.boundingBox())
   const [lead, share, remove] = (await Promise.all(places)).map((box) => box?.y ?? 0)
   expect(share).toBe(remove)

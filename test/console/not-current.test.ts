@@ -1,4 +1,5 @@
 /** The console says when what it shows could not be read again. */
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ConsoleAt } from './harness.ts'
 import { type Shop, startShop } from './shop.ts'
@@ -40,16 +41,19 @@ const refuse = (status: number, code: string, detail: string) =>
     },
   )
 const notice = () => at.page.getByText(/^Not current:/)
-/** As when a person comes back to the window, once what is there is no longer fresh. */
-const comeBack = async () => {
-  await at.page.waitForTimeout(2_100)
-  await at.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-}
+/** As when a person comes back to the window until they see it: what is no longer fresh is then read again. */
+const comeBackUntil = (seen: Locator) =>
+  expect
+    .poll(async () => {
+      if (await seen.isVisible()) return true
+      await at.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+      return false
+    })
+    .toBe(true)
 
 test('a list that could not be read again stays, with a notice that goes when it is read', async () => {
   await fail()
-  await comeBack()
-  await notice().getByText('The server could not be reached').waitFor()
+  await comeBackUntil(notice().filter({ hasText: 'The server could not be reached' }))
   expect(await notice().count()).toBe(1)
   expect(await at.link('Service 1').isVisible()).toBe(true)
   await at.expectClean('not current')
@@ -65,8 +69,7 @@ test('the notice says what the service answered', async () => {
     [404, 'project_not_found', 'There is no such project.'],
   ] as const) {
     await refuse(status, code, sentence)
-    await comeBack()
-    await at.page.getByText(`Not current: ${sentence}`, { exact: true }).waitFor()
+    await comeBackUntil(at.page.getByText(`Not current: ${sentence}`, { exact: true }))
     expect(await at.link('Service 1').isVisible()).toBe(true)
     await heal()
     await at.button('Try again').click()
@@ -79,8 +82,7 @@ test('an empty list that could not be read again says so once', async () => {
   const empty = at.page.locator('.note.empty')
   await empty.waitFor()
   await refuse(403, 'forbidden', 'You may no longer see this.')
-  await comeBack()
-  await at.page.getByText('Not current: You may no longer see this.').waitFor()
+  await comeBackUntil(at.page.getByText('Not current: You may no longer see this.'))
   expect(await at.page.getByText('You may no longer see this.').count()).toBe(1)
   expect(await empty.isVisible()).toBe(true)
 })

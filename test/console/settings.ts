@@ -59,7 +59,7 @@ export function testSettings(here: () => ConsoleAt): void {
     // In the list and in the picker of projects.
     await expect.poll(() => at.page.getByText('Second trial', { exact: true }).count()).toBe(0)
     // Its pages are offered no more.
-    expect(await at.link('Entities').count()).toBe(0)
+    await at.link('Entities').waitFor({ state: 'detached' })
     const { projects } = unwrap(await at.client.GET('/project'))
     expect(projects.map(({ slug }) => slug)).not.toContain('second')
     expect(at.watch.problems).toEqual([])

@@ -200,14 +200,21 @@ export function testWork(here: () => ConsoleAt): void {
     unwrap(await at.client.POST('/project/{projectId}/comment', { params: { path }, body: gone }))
     await at.goTo('Diagrams')
     await at.link('Order flow').click()
-    await at.page.locator('.tl-shape', { hasText: 'Archive' }).first().click()
-    await at.button('Comment on “Archive”').click()
+    // Nothing on the page shows when the canvas begins to take clicks.
+    const archive = at.page.locator('.tl-shape', { hasText: 'Archive' }).first()
+    const pin = at.button('Comment on “Archive”')
+    await expect
+      .poll(async () => {
+        await archive.click()
+        return pin.count()
+      })
+      .toBe(1)
+    await pin.click()
     await at.write(at.page.getByRole('textbox', { name: 'New comment on “Archive”' }), 'Is this the old one?')
     // The text stays while the canvas is moved away from the shape, and when the focus leaves it.
     const editor = at.page.getByRole('textbox', { name: 'New comment on “Archive”' })
-    const shape = at.page.locator('.tl-shape', { hasText: 'Archive' }).first()
     const isInView = () =>
-      shape.evaluate((element) => element.getBoundingClientRect().right > 0 && element.checkVisibility())
+      archive.evaluate((element) => element.getBoundingClientRect().right > 0 && element.checkVisibility())
     await at.page.locator('.diagram-canvas').hover({ position: { x: 40, y: 40 } })
     await at.page.mouse.wheel(4000, 0)
     await expect.poll(isInView).toBe(false)

@@ -272,7 +272,7 @@ test('the API reference has no serious violations when light, dark and narrow', 
   expect(watch.problems).toEqual([])
 })
 
-test('a list to choose from says that it has only some of very many entities', async () => {
+test('a list to choose from says that it has only some of very many entities, and its search finds the others', async () => {
   const client = cluster.clientOf(port)
   const name = 'Very many'
   const { id } = unwrap(await client.POST('/project', { params: {}, body: { name } }))
@@ -287,4 +287,11 @@ test('a list to choose from says that it has only some of very many entities', a
   await preview.choose('Project', name)
   await page.getByRole('combobox', { name: /^Attach to:/ }).click()
   await page.getByText('Only the first 1000 are in this list.').waitFor()
+  // The service is asked for the others.
+  const search = page.getByRole('combobox', { name: 'Search: Attach to' })
+  await search.fill('no such')
+  await page.getByText('Nothing found.').waitFor()
+  await search.fill('SERVICE 1000')
+  await page.getByRole('option', { name: 'Service 1000' }).click()
+  await page.getByRole('combobox', { name: 'Attach to: Service 1000' }).waitFor()
 })

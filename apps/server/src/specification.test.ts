@@ -96,6 +96,7 @@ const ADDED = [
   'POST /project/{projectId}/import/{importId}/cancel',
   'GET /ai/runs/{agent_id}/steps',
   'GET /person',
+  'GET /person/{userId}',
   'GET /notification',
   'PATCH /notification/{notificationId}',
   'POST /notification/read-all',

@@ -1,7 +1,7 @@
-import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../components/Button.tsx'
 import type { Issue } from '../issues/model.ts'
-import type { References } from '../reference/use-reference.ts'
+import type { Reference, References } from '../reference/use-reference.ts'
 import { useApp } from '../state/context.ts'
 import type { CanvasHandle } from '../state/handle.ts'
 import type { OpenFile } from '../state/state.ts'
@@ -27,77 +27,104 @@ interface StageProps {
 
 /** The reference and the result, with marks in both. */
 export function Stage({ file, references, theme, isNarrow, isInspecting, onCanvas, onIssue }: StageProps) {
-  const { state, dispatch, canvas } = useApp()
+  const { state, canvas } = useApp()
   const { split } = state
   const [isHeld, setHeld] = useState(false)
-  const [isOwnPicture, setOwnPicture] = useState(true)
-  const reference = (isOwnPicture && references.file) || references.drawn
+  const shown = useShownReference(references)
   const mode = modeOf(file, isHeld, isNarrow, state)
-  const isSeen = useReferenceSeen(mode)
   const marks = useMarks()
   const body = useRef<HTMLDivElement>(null)
-  const isRows = useRows(body, reference?.picture.box) && mode === 'side'
-  useRoom(body, { mode, isRows })
-
+  const isRows = useRows(body, shown.reference?.picture.box) && mode === 'side'
+  const arrangement = { mode, isRows, split }
+  useRoom(body, arrangement)
   const pin = { marks, canvas, current: state.issue, onPin: onIssue }
-  const share = `${split * 100}%`
   return (
     <section className={`stage ${mode}`} aria-label="Diagram">
       <StageBar hasReference={!file.stored} isNarrow={isNarrow} isInspecting={isInspecting} onHold={setHeld} />
       <MissingPictures />
       <div ref={body} className="stage-body">
-        <ResultPane
-          file={file}
-          theme={theme}
-          style={mode === 'side' ? { [isRows ? 'top' : 'left']: share } : {}}
-          onCanvas={onCanvas}
-        >
+        <ResultPane file={file} theme={theme} style={resultStyle(arrangement)} onCanvas={onCanvas}>
           <MarksLayer {...pin} />
           {!isNarrow && <span className="caption">Result</span>}
-          {canvas && isEmpty(file, state.page) && (
-            <p className="nothing" style={mode === 'slider' ? { left: share } : {}}>
-              This page is empty.
-            </p>
-          )}
+          {canvas && isEmpty(file, state.page) && <EmptyPage {...arrangement} />}
         </ResultPane>
         {!file.stored && mode !== 'result' && (
-          <ReferencePane
-            reference={reference}
-            name={file.name}
-            canvas={canvas}
-            style={referenceStyle({ mode, isRows, isSeen, split })}
-          >
+          <ShownReferencePane name={file.name} shown={shown} arrangement={arrangement}>
             <MarksLayer {...pin} isSilent={mode !== 'reference'} />
-            <ReferenceCaption
-              isOfFile={reference?.picture.kind === 'file'}
-              isOwnPicture={isOwnPicture}
-              onOwnPicture={references.file && setOwnPicture}
-            />
-          </ReferencePane>
+          </ShownReferencePane>
         )}
-        {(mode === 'side' || mode === 'slider') && (
-          <Divider
-            label="Between reference and result"
-            isBetweenRows={isRows}
-            value={split}
-            min={0.1}
-            max={0.9}
-            onChange={(next) => dispatch({ type: 'set', change: { split: next } })}
-          />
-        )}
+        {(mode === 'side' || mode === 'slider') && <Between isRows={isRows} />}
         {canvas && <Outside />}
       </div>
     </section>
   )
 }
 
-interface ReferenceCaptionProps {
-  /** Whether the picture that is shown is the one in the file. */
-  readonly isOfFile: boolean
-  /** Whether the one in the file is preferred. */
+interface ShownReference {
+  readonly reference: Reference | undefined
+  /** Whether the picture in the file is preferred. */
   readonly isOwnPicture: boolean
   /** Undefined if the file has none. */
   readonly onOwnPicture: ((isOwn: boolean) => void) | undefined
+}
+
+/** The picture in the file, unless there is none or a person prefers the drawing of its content. */
+function useShownReference({ file, drawn }: References): ShownReference {
+  const [isOwnPicture, setOwnPicture] = useState(true)
+  return {
+    reference: (isOwnPicture && file) || drawn,
+    isOwnPicture,
+    onOwnPicture: file && setOwnPicture,
+  }
+}
+
+interface ShownReferencePaneProps {
+  /** The file's name. */
+  readonly name: string
+  readonly shown: ShownReference
+  readonly arrangement: Arrangement
+  /** The marks in it. */
+  readonly children: ReactNode
+}
+
+function ShownReferencePane({ name, shown, arrangement, children }: ShownReferencePaneProps) {
+  const { canvas } = useApp()
+  const isSeen = useReferenceSeen(arrangement.mode)
+  const { reference } = shown
+  return (
+    <ReferencePane reference={reference} name={name} canvas={canvas} style={referenceStyle(arrangement, isSeen)}>
+      {children}
+      <ReferenceCaption {...shown} isOfFile={reference?.picture.kind === 'file'} />
+    </ReferencePane>
+  )
+}
+
+/** The line between the two panes, which moves it. */
+function Between({ isRows }: Pick<Arrangement, 'isRows'>) {
+  const { state, dispatch } = useApp()
+  return (
+    <Divider
+      label="Between reference and result"
+      isBetweenRows={isRows}
+      value={state.split}
+      min={0.1}
+      max={0.9}
+      onChange={(split) => dispatch({ type: 'set', change: { split } })}
+    />
+  )
+}
+
+function EmptyPage({ mode, split }: Arrangement) {
+  return (
+    <p className="nothing" style={mode === 'slider' ? { left: percent(split) } : {}}>
+      This page is empty.
+    </p>
+  )
+}
+
+interface ReferenceCaptionProps extends Pick<ShownReference, 'isOwnPicture' | 'onOwnPicture'> {
+  /** Whether the picture that is shown is the one in the file. */
+  readonly isOfFile: boolean
 }
 
 function ReferenceCaption({ isOfFile, isOwnPicture, onOwnPicture }: ReferenceCaptionProps) {
@@ -122,12 +149,13 @@ interface Arrangement {
   readonly mode: Mode
   /** Whether the panes are above each other. */
   readonly isRows: boolean
+  /** Share of the reference, from 0 to 1. */
+  readonly split: number
 }
 
 /** The smaller of two panes determines what fits; known before the editor notices its new size. */
-function useRoom(body: RefObject<HTMLDivElement | null>, { mode, isRows }: Arrangement): void {
-  const { state, canvas } = useApp()
-  const { split } = state
+function useRoom(body: RefObject<HTMLDivElement | null>, { mode, isRows, split }: Arrangement): void {
+  const { canvas } = useApp()
   useLayoutEffect(() => {
     const { clientWidth = 0, clientHeight = 0 } = body.current ?? {}
     const share = mode === 'side' ? Math.min(split, 1 - split) : Number.POSITIVE_INFINITY
@@ -135,16 +163,17 @@ function useRoom(body: RefObject<HTMLDivElement | null>, { mode, isRows }: Arran
   }, [canvas, body, mode, split, isRows])
 }
 
-interface ReferencePlace extends Arrangement {
-  readonly isSeen: boolean
-  readonly split: number
+const percent = (share: number) => `${share * 100}%`
+
+function resultStyle({ mode, isRows, split }: Arrangement): CSSProperties {
+  return mode === 'side' ? { [isRows ? 'top' : 'left']: percent(split) } : {}
 }
 
-function referenceStyle({ mode, isRows, isSeen, split }: ReferencePlace): CSSProperties {
+function referenceStyle({ mode, isRows, split }: Arrangement, isSeen: boolean): CSSProperties {
   return {
-    ...(mode === 'side' ? { [isRows ? 'height' : 'width']: `${split * 100}%` } : { width: '100%' }),
+    ...(mode === 'side' ? { [isRows ? 'height' : 'width']: percent(split) } : { width: '100%' }),
     ...(isRows && { bottom: 'auto', right: 0 }),
-    ...(mode === 'slider' && { clipPath: `inset(0 ${100 - split * 100}% 0 0)` }),
+    ...(mode === 'slider' && { clipPath: `inset(0 ${percent(1 - split)} 0 0)` }),
     ...(!isSeen && { visibility: 'hidden' as const }),
   }
 }

@@ -1,6 +1,6 @@
 /** Changes something in the service. */
 import { type Client, type Outcome, unwrap } from '@drawbridge/client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Query, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { notify } from '../../components/toasts.tsx'
 import { type RequestError, requestError, sentenceAbout } from '../../connection/errors.ts'
@@ -38,13 +38,16 @@ export function useAct<I, O>(
   const isSaved = useRef(false)
   const mutation = useMutation({
     mutationFn: async (input: I) => unwrap(await work(client, input)),
-    onSuccess: (answer, input) => {
+    onSuccess: async (answer, input) => {
       isSaved.current = true
       if (done) notify({ title: done(answer, input) })
       after?.(answer, input)
       const isGone = (key: unknown): boolean =>
         typeof key === 'object' && key !== null ? Object.values(key).some(isGone) : gone.includes(String(key))
-      return queries.invalidateQueries({ predicate: ({ queryKey }) => !isGone(queryKey) })
+      const isThere = ({ queryKey }: Query) => !isGone(queryKey)
+      // What is being read for the first time may be from before the change. It would not be read again on top of that.
+      await queries.cancelQueries({ predicate: (query) => query.state.data === undefined && isThere(query) })
+      return queries.invalidateQueries({ predicate: isThere })
     },
     onError: (error) => {
       if (isToast) notify({ title: requestError(error).text })

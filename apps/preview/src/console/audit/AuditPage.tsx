@@ -8,10 +8,10 @@ import { Time } from '../parts/Time.tsx'
 import { usePeople } from '../parts/use-people.ts'
 
 export function AuditPage() {
-  const nameOf = usePeople()
   const [typed, setTyped] = useState('')
   const action = useSettled(typed)
   const entries = useItems('/audit-log', { query: action === '' ? {} : { action } }, { filter: 'action' })
+  const nameOf = usePeople(entries.items.map(({ actor_id }) => actor_id))
   return (
     <Page title="Audit trail" lead="Who did what, the newest first.">
       <div className="filters">

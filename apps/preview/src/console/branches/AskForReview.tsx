@@ -46,7 +46,7 @@ interface ReviewersProps {
 
 function Reviewers({ chosen, onChange }: ReviewersProps) {
   const { me } = useSession()
-  const people = usePersonChoices()
+  const people = usePersonChoices(chosen)
   return (
     <PeopleList
       legend="People"

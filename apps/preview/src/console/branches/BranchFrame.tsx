@@ -18,10 +18,10 @@ const TABS = [
 /** A branch with its tabs. */
 export function BranchFrame() {
   const { project, to } = useProject()
-  const nameOf = usePeople()
   const { branchId = '' } = useParams()
   const path = { projectId: project.id, branchId }
   const branch = useBranchRead(project.id, branchId)
+  const nameOf = usePeople(branch.data ? [branch.data.owner_id] : [])
   return (
     <LoadedPage of={branch} up={{ to: to('branches'), label: 'Branches' }}>
       {(found) => (

@@ -14,8 +14,8 @@ import { useProject } from '../projects/project-context.ts'
 
 export function BranchesPage() {
   const { project, to } = useProject()
-  const nameOf = usePeople()
   const branches = useItems('/project/{projectId}/branch', { path: { projectId: project.id } })
+  const nameOf = usePeople(branches.items.map(({ owner_id }) => owner_id))
   const open = branches.items.filter(({ status }) => status === 'open')
   return (
     <Page title="Branches" actions={<NewBranch parents={open.map(({ name }) => name)} />}>

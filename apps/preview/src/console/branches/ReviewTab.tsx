@@ -76,8 +76,8 @@ interface RequirementListProps {
 }
 
 function RequirementList({ requirements, target }: RequirementListProps) {
-  const nameOf = usePeople()
   const { min_approvals: approvals, changed_item_review: review, conflicts } = requirements
+  const nameOf = usePeople([...approvals.approved_by, ...review.items.flatMap(({ reviewers }) => reviewers)])
   const names = (ids: readonly string[]) => ids.map(nameOf).join(', ')
   return (
     <ul className="requirements">

@@ -10,7 +10,7 @@ import { RichTextField } from '../rich-text/RichTextField.tsx'
 import { useNames } from '../rich-text/use-names.ts'
 
 /** Markdown, and the people that it mentions. */
-export interface Written {
+interface Written {
   readonly body: string
   readonly mentions: string[]
 }

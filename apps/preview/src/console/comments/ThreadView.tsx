@@ -10,9 +10,9 @@ import { useProject } from '../projects/project-context.ts'
 import { readMarkdown } from '../rich-text/markdown.ts'
 import { type TextElement, wordsOf } from '../rich-text/nodes.ts'
 import { RichText } from '../rich-text/RichText.tsx'
-import { useNames } from '../rich-text/use-names.ts'
 import { useSession } from '../session/session-context.ts'
-import { CommentForm, type Written } from './CommentForm.tsx'
+import { CommentForm } from './CommentForm.tsx'
+import { useMentions } from './use-mentions.ts'
 
 export type Thread = ResponseBody<'listComments'>['threads'][number]
 type Comment = Thread['replies'][number]
@@ -80,28 +80,12 @@ interface CommentViewProps {
 
 function CommentView({ comment, mark }: CommentViewProps) {
   const { me } = useSession()
-  const { project } = useProject()
-  const { people } = useNames()
   const [isEditing, setEditing] = useState(false)
   const edit = useReturnedFocus(isEditing)
   const { id, author, body, mentions, created_at, edited_at, deleted } = comment
-  const path = { projectId: project.id, commentId: id }
-  const blocks = readMarkdown(
-    body,
-    people.items.filter((person) => mentions.includes(person.id)),
-  )
-  if (isEditing)
-    return (
-      <CommentForm
-        label="Change the comment"
-        action="Save"
-        before={blocks}
-        send={(client, written: Written) =>
-          client.PATCH('/project/{projectId}/comment/{commentId}', { params: { path }, body: written })
-        }
-        onClose={() => setEditing(false)}
-      />
-    )
+  const { people, unnamed, isLoading } = useMentions(mentions)
+  const blocks = readMarkdown(body, people)
+  if (isEditing) return <CommentChange id={id} before={blocks} kept={unnamed} onClose={() => setEditing(false)} />
   return (
     <article className="comment" aria-label={`Comment of ${author.display_name}`}>
       <div className="step-head">
@@ -114,7 +98,7 @@ function CommentView({ comment, mark }: CommentViewProps) {
         <span className="spacer" />
         {author.id === me.user.id && !deleted && (
           <span className="row-end">
-            <Button ref={edit} look="plain" onClick={() => setEditing(true)}>
+            <Button ref={edit} look="plain" disabled={isLoading} onClick={() => setEditing(true)}>
               Edit
             </Button>
             <DeleteComment id={id} />
@@ -123,6 +107,33 @@ function CommentView({ comment, mark }: CommentViewProps) {
       </div>
       {deleted ? <p className="quiet">This comment was deleted.</p> : <CommentText blocks={blocks} />}
     </article>
+  )
+}
+
+interface CommentChangeProps {
+  readonly id: string
+  readonly before: readonly TextElement[]
+  /** People whom the comment still mentions afterwards, whatever its text says. */
+  readonly kept: readonly string[]
+  readonly onClose: () => void
+}
+
+function CommentChange({ id, before, kept, onClose }: CommentChangeProps) {
+  const { project } = useProject()
+  const path = { projectId: project.id, commentId: id }
+  return (
+    <CommentForm
+      label="Change the comment"
+      action="Save"
+      before={before}
+      send={(client, { body, mentions }) =>
+        client.PATCH('/project/{projectId}/comment/{commentId}', {
+          params: { path },
+          body: { body, mentions: [...new Set([...mentions, ...kept])] },
+        })
+      }
+      onClose={onClose}
+    />
   )
 }
 

@@ -29,8 +29,8 @@ export function EntityPage() {
 
 function Shown({ entity }: { readonly entity: Entity }) {
   const { to } = useProject()
-  const nameOf = usePeople()
   const { id, name, type, updated_at, updated_by } = entity
+  const nameOf = usePeople([updated_by])
   return (
     <Page
       title={name}

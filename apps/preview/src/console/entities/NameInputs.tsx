@@ -23,16 +23,18 @@ interface OfType {
   readonly ofType: string | undefined
 }
 
+const chosenOf = (id: string) => (id === '' ? [] : [id])
+
 export function PersonInput(field: NameInputProps) {
-  return <PickerField {...field} {...usePersonChoices()} none="Nobody" />
+  return <PickerField {...field} {...usePersonChoices(chosenOf(field.value))} none="Nobody" />
 }
 
 export function PeopleInput(field: NamesInputProps) {
-  return <ChipsField {...field} {...usePersonChoices()} />
+  return <ChipsField {...field} {...usePersonChoices(field.value)} />
 }
 
 export function ReferenceInput({ ofType, ...field }: NameInputProps & OfType) {
-  const chosen = field.value === '' ? [] : [field.value]
+  const chosen = chosenOf(field.value)
   return <PickerField {...field} {...useEntityChoices({ type: ofType, chosen })} none="Nothing" />
 }
 

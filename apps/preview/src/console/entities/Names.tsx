@@ -25,7 +25,7 @@ export function References({ value }: { readonly value: unknown }) {
 
 /** People that a value names, by id or email address. */
 export function People({ value }: { readonly value: unknown }) {
-  const nameOf = usePeople()
   const ids = (Array.isArray(value) ? value : [value]).map(String)
+  const nameOf = usePeople(ids)
   return ids.map((id) => (id.includes('@') ? id : nameOf(id))).join(', ')
 }

@@ -1,15 +1,31 @@
 /** Entities and people that a field offers. */
 import type { ItemOf } from '@drawbridge/client'
 import type { Choice } from '../../components/Picker.tsx'
+import { joined } from '../../connection/lists.ts'
+import { type FoundName, namedAmong } from '../api/use-found-names.ts'
 import { type OfferedList, useOffered } from '../api/use-offered.ts'
+import { usePersonNames } from '../parts/use-people.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { useEntityNames } from './use-entity-names.ts'
 
 type Item = ItemOf<'/project/{projectId}/entity'>
 
+/** A list to choose from, and after it those of the chosen items that it lacks and whose names were found. */
+function withChosen(
+  offered: OfferedList<Choice>,
+  chosen: readonly string[],
+  find: (id: string) => FoundName,
+): OfferedList<Choice> {
+  return { ...offered, items: joined(offered.items, namedAmong(chosen, find)) }
+}
+
 const personChoice = ({ id, display_name: name }: ItemOf<'/person'>): Choice => ({ id, name })
 
-export const usePersonChoices = (): OfferedList<Choice> => useOffered('/person', {}, personChoice)
+/** The people of the workspace. `chosen` are ids of people who are offered wherever they are in the list. */
+export function usePersonChoices(chosen: readonly string[] = []): OfferedList<Choice> {
+  const offered = useOffered('/person', {}, personChoice)
+  return withChosen(offered, chosen, usePersonNames(chosen))
+}
 
 interface EntityFilter {
   /** Only entities of this type. */
@@ -26,13 +42,5 @@ export function useEntityChoices({ type, isOffered = () => true, chosen }: Entit
   const offered = useOffered('/project/{projectId}/entity', { path: { projectId: project.id }, query }, (entity) =>
     isOffered(entity) ? { id: entity.id, name: entity.name } : undefined,
   )
-  const listed = new Set(offered.items.map(({ id }) => id))
-  const find = useEntityNames(chosen, chosen.length > 0)
-  const others = chosen
-    .filter((id) => !listed.has(id))
-    .flatMap((id) => {
-      const { name } = find(id)
-      return name === undefined ? [] : { id, name }
-    })
-  return { ...offered, items: [...offered.items, ...others] }
+  return withChosen(offered, chosen, useEntityNames(chosen, chosen.length > 0))
 }

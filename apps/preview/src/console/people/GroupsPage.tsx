@@ -2,8 +2,8 @@ import type { ResponseBody } from '@drawbridge/client'
 import { useState } from 'react'
 import { TextField } from '../../components/fields.tsx'
 import { problemAt } from '../api/use-act.ts'
-import { useOffered } from '../api/use-offered.ts'
-import { useEach, useItems } from '../api/use-read.ts'
+import { useItems } from '../api/use-read.ts'
+import { usePersonChoices } from '../entities/use-choices.ts'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { FormButton } from '../parts/FormButton.tsx'
 import { Rows } from '../parts/Loaded.tsx'
@@ -15,15 +15,28 @@ import { useSession } from '../session/session-context.ts'
 
 type Group = ResponseBody<'getUserGroup'>
 
+/** Maximum number of members that are named in the row of a group; a group may have thousands. */
+const MAX_NAMED = 20
+
+const namedMembers = ({ member_ids: ids }: Group) => ids.slice(0, MAX_NAMED)
+
+function membersText(group: Group, nameOf: (id: string) => string): string {
+  const named = namedMembers(group)
+  const others = group.member_ids.length - named.length
+  if (named.length === 0) return 'Nobody is in it.'
+  const names = named.map(nameOf).join(', ')
+  return others === 0 ? names : `${names} and ${others} ${others === 1 ? 'other' : 'others'}`
+}
+
 export function GroupsPage() {
   const { me } = useSession()
-  const nameOf = usePeople()
   const groups = useItems('/user-group')
+  const nameOf = usePeople(groups.items.flatMap(namedMembers))
   return (
     <Page title="Groups" actions={me.is_admin && <EditGroup />}>
       <Rows of={groups} empty="There is no group yet." keyOf={({ id }) => id}>
         {(group) => (
-          <Row title={group.name} note={group.member_ids.map(nameOf).join(', ') || 'Nobody is in it.'}>
+          <Row title={group.name} note={membersText(group, nameOf)}>
             {me.is_admin && <EditGroup group={group} />}
             {me.is_admin && (
               <ConfirmButton
@@ -80,21 +93,5 @@ interface MembersProps {
 }
 
 function Members({ chosen, onChange }: MembersProps) {
-  const users = useOffered('/user', {}, ({ id, display_name: name }) => ({ id, name }))
-  const listed = new Set(users.items.map(({ id }) => id))
-  // Members beyond the list that was read.
-  const others = useEach(
-    users.onSearch ? chosen.filter((id) => !listed.has(id)) : [],
-    (userId) => ['user', userId],
-    (client, userId) => client.GET('/user/{userId}', { params: { path: { userId } } }),
-  )
-  const names = [...others].flatMap(([id, { data }]) => (data ? { id, name: data.display_name } : []))
-  return (
-    <PeopleList
-      legend="Members"
-      people={{ ...users, items: [...users.items, ...names] }}
-      chosen={chosen}
-      onChange={onChange}
-    />
-  )
+  return <PeopleList legend="Members" people={usePersonChoices(chosen)} chosen={chosen} onChange={onChange} />
 }

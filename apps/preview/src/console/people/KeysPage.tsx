@@ -20,8 +20,8 @@ const ROLES = [
 
 export function KeysPage() {
   const { me } = useSession()
-  const nameOf = usePeople()
   const keys = useItems('/api-key')
+  const nameOf = usePeople(keys.items.map(({ user_id }) => user_id))
   return (
     <Page title="API keys" lead="A key acts for the person that it belongs to." actions={me.is_admin && <NewKey />}>
       <Rows of={keys} empty="There is no key." keyOf={({ id }) => id}>

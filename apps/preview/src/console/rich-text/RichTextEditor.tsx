@@ -74,14 +74,20 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   )
 }
 
+/** px between the list and the line. */
+const GAP = 4
+
 function MentionList({ id, search: { people, index, place, take } }: { readonly id: string; readonly search: Search }) {
   const list = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<{ left: number; top: number }>()
   useEffect(() => {
-    const around = list.current?.offsetParent?.getBoundingClientRect()
+    const { offsetParent, offsetWidth = 0, offsetHeight = 0 } = list.current ?? {}
+    const around = offsetParent?.getBoundingClientRect()
     if (!around || !place) return
-    const widest = around.width - (list.current?.offsetWidth ?? 0)
-    setAt({ left: Math.max(0, Math.min(place.left - around.left, widest)), top: place.bottom - around.top + 4 })
+    const left = Math.max(0, Math.min(place.left - around.left, around.width - offsetWidth))
+    // Above the line if there is no room below it.
+    const isBelow = place.bottom + GAP + offsetHeight <= window.innerHeight || place.top < GAP + offsetHeight
+    setAt({ left, top: (isBelow ? place.bottom + GAP : place.top - GAP - offsetHeight) - around.top })
   }, [place])
   return (
     <div ref={list} id={id} className="popup editor-people" role="listbox" aria-label="People" style={at}>

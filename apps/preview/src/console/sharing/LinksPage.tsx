@@ -14,9 +14,9 @@ const KINDS = { diagram: 'Diagram', entity: 'Entity', project: 'Project' } as co
 
 export function LinksPage() {
   const { project } = useProject()
-  const nameOf = usePeople()
   const path = { projectId: project.id }
   const links = useItems('/project/{projectId}/access-grant', { path })
+  const nameOf = usePeople(links.items.map(({ created_by }) => created_by))
   const targets = links.items.flatMap(({ target_id }) => target_id ?? [])
   // Diagrams are entities too. Those of other branches only have no name here.
   const find = useEntityNames(targets, targets.length > 0)

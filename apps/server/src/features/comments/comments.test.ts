@@ -232,6 +232,15 @@ describe('notifications', () => {
     const found = await call('GET', '/person?search=OTHER', undefined, { user: member })
     expect(found.body.people).toEqual([{ id: other.id, display_name: 'other' }])
     expect(Object.keys(body.people[0]).sort()).toEqual(['display_name', 'id'])
+    const one = await call('GET', `/person/${other.id}`, undefined, { user: member })
+    expect(one).toMatchObject({ status: 200, body: { id: other.id, display_name: 'other' } })
+    expect(Object.keys(one.body)).toHaveLength(2)
+    const elsewhere = await server.createWorkspace('person-elsewhere')
+    for (const id of [elsewhere.admin.id, crypto.randomUUID(), 'x'])
+      expect(await call('GET', `/person/${id}`, undefined, { user: member })).toMatchObject({
+        status: 404,
+        body: { code: 'user_not_found' },
+      })
   })
 })
 

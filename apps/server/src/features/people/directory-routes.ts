@@ -1,12 +1,17 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { searched } from '../../platform/database/names.ts'
 import { toPage } from '../../platform/http/page.ts'
+import { ofWorkspace } from '../../platform/http/path.ts'
 import { readPage } from '../../platform/http/read-page.ts'
 import { NEXT, PAGE_QUERY, SEARCH_QUERY, strict, Uuid } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
-import { living } from './users.ts'
+import { UserPath } from './schema.ts'
+import { findUser, living } from './users.ts'
 
 const Person = strict('Person', { id: Uuid(), display_name: Type.String() })
+
+/** A person as everybody sees them. */
+const toPerson = ({ id, display_name }: Static<typeof Person>) => ({ id, display_name })
 
 /** The names of the people of a workspace, for everybody in it: to mention them and to ask them for a review. */
 export const feature: Feature = async (app, { services: { database } }) => {
@@ -27,7 +32,24 @@ export const feature: Feature = async (app, { services: { database } }) => {
       const { items, next } = await database.inWorkspace(ws, (tx) =>
         readPage(searched(living(tx, ws), 'display_name', query.search), page),
       )
-      return { people: items.map(({ id, display_name }) => ({ id, display_name })), next }
+      return { people: items.map(toPerson), next }
     },
+  )
+
+  app.get(
+    '/person/:userId',
+    {
+      config: { path: { userId: ofWorkspace('user', 'app_user') } },
+      schema: {
+        operationId: 'getPerson',
+        summary: 'Read the name of a person',
+        description: 'For everybody; `GET /user/{userId}` shows admins more.',
+        tags: ['Users'],
+        params: UserPath,
+        response: { 200: Person },
+      },
+    },
+    async ({ identity: { ws }, params }) =>
+      toPerson(await database.inWorkspace(ws, (tx) => findUser(tx, ws, params.userId))),
   )
 }

@@ -69,6 +69,7 @@ describe('people and groups', () => {
     await server.call('POST', `/project/${project}/branch/${closed}/close`)
     expect((await server.call('DELETE', `/user/${user.id}`)).status).toBe(204)
     expect((await server.call('DELETE', `/user/${user.id}`)).status).toBe(404)
+    expect((await server.call('GET', `/person/${user.id}`)).status).toBe(404)
     expect((await server.call('GET', '/review-policy', undefined, { user: leaver })).status).toBe(401)
     expect((await server.call('GET', `/user-group/${group.id}`)).body.member_ids).toEqual([])
     const needed = await server.call('GET', `/project/${project}/branch/${branch}/merge-requirements`)
