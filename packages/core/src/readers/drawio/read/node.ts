@@ -53,7 +53,6 @@ export function figureOf(state: VertexState, paints: Paints, context: PageContex
       paints,
       resources: context.resources,
       color: colorReader(cell),
-      ...(image && { image }),
       label: () => {
         own = true
         return cell.value
@@ -62,6 +61,7 @@ export function figureOf(state: VertexState, paints: Paints, context: PageContex
         own = true
         return pictureAt(url, cell, context)
       },
+      ...(image && { image }),
       ...(tabular && { children: childBoxes(cell) }),
     })
   const result = own ? draw() : context.looks.figure(cell, box.w, box.h, draw, () => !own)
@@ -101,14 +101,15 @@ export function readNode(state: VertexState, context: PageContext): Node {
   if (!cell.geometry) context.report('missing-geometry', cell)
   const paints = paintsOf(cell, context)
   const { figure, labelArea } = figureOf(state, paints, context)
+  const facts = commonFacts(cell, paints, context)
   return {
     kind: 'node',
-    ...commonFacts(cell, paints, context),
     role: roleOf(cell, paints, figure),
     box,
     rotation,
     figure,
     labels: labelsOf(state, paints, labelArea, context),
+    ...facts,
   }
 }
 

@@ -70,8 +70,8 @@ function lookOf(style: Style, paints: FigureInput['paints']): FigureLook {
     fillOpacity: percent(style, 'fillOpacity'),
     strokeOpacity: percent(style, 'strokeOpacity'),
     fontColor: paints.fontColor,
-    ...(dash && { dash, fixedDash: flagOf(style, 'fixDash') }),
     shadow: paints.shadow,
+    ...(dash && { dash, fixedDash: flagOf(style, 'fixDash') }),
   }
 }
 
