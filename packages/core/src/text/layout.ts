@@ -122,6 +122,7 @@ export function layoutSource(label: Label): SourceLayout {
     bound && label.area.w > 0
       ? layOutBlocks(label.text, rules, { wrap, height, width: label.area.w })
       : shrunk(label.text, rules, { wrap })
-  const natural = laid.width
-  return { ...laid, natural, width: bound ? Math.max(natural, label.area.w) : natural }
+  const { lines, placed, areas, cells, width: natural } = laid
+  const width = bound ? Math.max(natural, label.area.w) : natural
+  return { lines, placed, rules: laid.rules, areas, cells, width, height: laid.height, natural }
 }
