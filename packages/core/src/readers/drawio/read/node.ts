@@ -43,8 +43,7 @@ export function figureOf(state: VertexState, paints: Paints, context: PageContex
   const { cell, box } = state
   const image = imageOf(cell, context)
   const tabular = isTabular(cell)
-  // A cell's own pictures need a message for each cell.
-  let own = image !== undefined || tabular
+  let own = tabular
   const draw = () =>
     drawFigure({
       style: cell.style,
@@ -58,6 +57,7 @@ export function figureOf(state: VertexState, paints: Paints, context: PageContex
         return cell.value
       },
       picture: (url) => {
+        // Its message is needed for each cell; that of the image has just been added.
         own = true
         return pictureAt(url, cell, context)
       },
