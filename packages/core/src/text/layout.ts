@@ -3,7 +3,7 @@ import type { Block, Label, RichText, Run, TextPolicy } from '../diagram/index.t
 import { type BlockRules, layOutBlocks, NO_MARGINS, type TextBlock } from './blocks.ts'
 import { substituteFor } from './families.ts'
 import { LINE_SLACK } from './lines.ts'
-import type { TextFont } from './measure.ts'
+import { TAB, type TextFont } from './measure.ts'
 import { Paragraph, type StyledRun } from './paragraph.ts'
 import { policyOf, wrapWidth } from './policy.ts'
 import type { Room } from './table/room.ts'
@@ -63,6 +63,7 @@ class SourceRules implements BlockRules {
       family,
       factor,
       size,
+      tab: TAB,
       bold: run.bold ?? (label.bold || block.type === 'heading'),
       italic: run.italic ?? label.italic,
     }
