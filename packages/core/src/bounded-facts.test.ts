@@ -17,7 +17,11 @@ const withFacts = (...facts: readonly Partial<DiagramNode>[]): Diagram => ({
 
 function bounded(given: Diagram, bytes = 0) {
   const cuts: unknown[] = []
-  const made = boundedFacts(given, bytes, (_page, element, left) => cuts.push([element?.id, left]))
+  const made = boundedFacts(
+    given,
+    () => bytes,
+    (_page, element, left) => cuts.push([element?.id, left]),
+  )
   return { made, cuts, elements: made.pages[0]!.elements }
 }
 

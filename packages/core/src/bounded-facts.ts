@@ -1,6 +1,7 @@
 /** Bounds the facts of a diagram once: many elements may share one long text, and a snapshot would write it for each. */
 import { Budget } from './budget.ts'
 import type { Diagram, Element, Page, Semantic } from './diagram/index.ts'
+import { once } from './once.ts'
 
 /** Letters of facts that an element has in any case. */
 const ALWAYS = 500
@@ -24,10 +25,10 @@ function lengthOfAll(values: object | undefined): number {
 const named = ({ notation, type }: Semantic) => ({ notation, type: type.slice(0, ALWAYS) })
 
 /** The same facts, or those that can be kept. */
-function keptFacts<T extends Facts>(facts: T, budget: Budget, onCut: (left: number) => void): T {
+function keptFacts<T extends Facts>(facts: T, budget: () => Budget, onCut: (left: number) => void): T {
   const texts = lengthOf(facts.tooltip) + lengthOf(facts.sourceStyle)
   const length = texts + lengthOfAll(facts.attributes) + lengthOfAll(facts.semantic)
-  if (budget.allows(length)) return facts
+  if (length <= ALWAYS || budget().take(length)) return facts
   const own = new Budget(ALWAYS, 0)
   let left = 0
   const isKept = (length: number): boolean => {
@@ -53,15 +54,15 @@ function keptFacts<T extends Facts>(facts: T, budget: Budget, onCut: (left: numb
 
 /**
  * The same diagram, or one whose elements have no more facts than fit into 10 million letters or four times the file.
- * @param bytes length of the file
+ * @param bytes gives the length of the file; asked only if facts are long
  * @param onCut called with the number of values that an element or page loses
  */
 export function boundedFacts(
   diagram: Diagram,
-  bytes: number,
+  bytes: () => number,
   onCut: (page: Page, element: Element | undefined, left: number) => void,
 ): Diagram {
-  const budget = new Budget(Math.max(MIN_LETTERS, MAX_TIMES * bytes), ALWAYS)
+  const budget = once(() => new Budget(Math.max(MIN_LETTERS, MAX_TIMES * bytes()), 0))
   const pages = diagram.pages.map((page) => {
     const own = keptFacts<Page & Facts>(page, budget, (left) => onCut(page, undefined, left))
     let elements: Element[] | undefined

@@ -126,7 +126,8 @@ export function* readProbeSteps(probe: Probe, reader: Reader | undefined, option
   yield
   const cellOf = ([cell]: readonly string[] = []) => (cell === undefined ? {} : { cell })
   const inflated = limits.maxInflatedBytes - context.budget.left
-  const withFacts = boundedFacts(read, probe.bytes.length + inflated, (page, element, left) =>
+  const size = () => probe.bytes.length + inflated
+  const withFacts = boundedFacts(read, size, (page, element, left) =>
     report.add('attributes-cut', { page: page.id, ...cellOf(element?.sourceIds) }, { from: left }),
   )
   const diagram = boundedDiagram(withFacts, (page, { sourceIds }, from, to) =>

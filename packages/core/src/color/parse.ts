@@ -6,8 +6,9 @@ import { COLOR_NAMES } from './names.ts'
 function fromHex(digits: string): Rgba | null {
   if (!/^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(digits)) return null
   const wide = digits.length <= 4 ? [...digits].map((digit) => digit + digit).join('') : digits
-  const channel = (at: number) => Number.parseInt(wide.slice(at, at + 2), 16)
-  return { r: channel(0), g: channel(2), b: channel(4), a: wide.length === 8 ? channel(6) / 255 : 1 }
+  const rgb = Number.parseInt(wide.slice(0, 6), 16)
+  const a = wide.length === 8 ? Number.parseInt(wide.slice(6), 16) / 255 : 1
+  return { r: rgb >> 16, g: (rgb >> 8) & 255, b: rgb & 255, a }
 }
 
 /** "12", "50%" → a number where 100 % is `whole`. */
@@ -53,7 +54,7 @@ export function parseColor(text: string): Rgba | null {
 
 /** Splits the arguments of `name(a, b)` at the top-level commas; null when the text is not such a call. */
 function argumentsOf(name: string, text: string): string[] | null {
-  if (!text.startsWith(`${name}(`) || !text.endsWith(')')) return null
+  if (!text.endsWith(')') || !text.startsWith(`${name}(`)) return null
   const parts = ['']
   let depth = 0
   for (const char of text.slice(name.length + 1, -1)) {

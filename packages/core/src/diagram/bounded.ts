@@ -36,8 +36,7 @@ function boundedAsset(asset: Asset): Asset {
  * page
  */
 function boundedPage(page: Page, usable: Set<Figure>, onUnusable: OnUnusable): Page {
-  const { size, ...rest } = page
-  const isSized = size === undefined || (isLength(size.w) && isLength(size.h))
+  const isSized = page.size === undefined || (isLength(page.size.w) && isLength(page.size.h))
   let elements: Element[] | undefined
   page.elements.forEach((element, i) => {
     if (isBounded(element, usable)) return
@@ -45,6 +44,7 @@ function boundedPage(page: Page, usable: Set<Figure>, onUnusable: OnUnusable): P
     elements[i] = repaired(element, (found, taken) => onUnusable(page.id, element, found, taken))
   })
   if (isSized && !elements) return page
+  const { size, ...rest } = page
   return { ...rest, ...(isSized && size && { size }), elements: elements ?? page.elements }
 }
 

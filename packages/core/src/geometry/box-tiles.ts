@@ -66,13 +66,14 @@ export class BoxTiles {
       return asked > MAX_ASKED || passes(box, index)
     }
     if (this.#large.some(isMet)) return true
-    const seen = new Set<number>()
+    // The tiles of one segment differ.
+    const seen = path.length > 2 ? new Set<number>() : undefined
     for (let i = 1; i < path.length; i++) {
       const tiles = tilesAlong(path[i - 1]!, path[i]!, reach + ROUNDING)
       if (!tiles) return this.#someOfAll(isMet)
       for (const tile of tiles) {
-        if (seen.has(tile)) continue
-        seen.add(tile)
+        if (seen?.has(tile)) continue
+        seen?.add(tile)
         if (this.#tiles.get(tile)?.some(isMet)) return true
       }
     }
@@ -137,11 +138,11 @@ function tilesAlong(a: Point, b: Point, reach: number): number[] | undefined {
   const yAt = (x: number) => left.y + slope * (Math.min(right.x, Math.max(left.x, x)) - left.x)
   const tiles: number[] = []
   for (let x = x1; x <= x2; x++) {
-    const ends = [yAt(x * TILE - reach), yAt((x + 1) * TILE + reach)] as const
+    const [before, after] = [yAt(x * TILE - reach), yAt((x + 1) * TILE + reach)]
     const [from, to] =
       x1 === x2
         ? [y1, y2]
-        : [Math.floor((Math.min(...ends) - reach) / TILE), Math.floor((Math.max(...ends) + reach) / TILE)]
+        : [Math.floor((Math.min(before, after) - reach) / TILE), Math.floor((Math.max(before, after) + reach) / TILE)]
     for (let y = Math.max(y1, from); y <= Math.min(y2, to); y++) tiles.push(x * COLUMNS + y)
   }
   return tiles

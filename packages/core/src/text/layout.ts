@@ -3,7 +3,7 @@ import type { Block, Label, RichText, Run, TextPolicy } from '../diagram/index.t
 import { type BlockRules, layOutBlocks, NO_MARGINS, type TextBlock } from './blocks.ts'
 import { substituteFor } from './families.ts'
 import { LINE_SLACK } from './lines.ts'
-import type { TextFont } from './measure.ts'
+import { TAB, type TextFont } from './measure.ts'
 import { Paragraph, type StyledRun } from './paragraph.ts'
 import { policyOf, wrapWidth } from './policy.ts'
 import type { Room } from './table/room.ts'
@@ -63,6 +63,7 @@ class SourceRules implements BlockRules {
       family,
       factor,
       size,
+      tab: TAB,
       bold: run.bold ?? (label.bold || block.type === 'heading'),
       italic: run.italic ?? label.italic,
     }
@@ -122,6 +123,7 @@ export function layoutSource(label: Label): SourceLayout {
     bound && label.area.w > 0
       ? layOutBlocks(label.text, rules, { wrap, height, width: label.area.w })
       : shrunk(label.text, rules, { wrap })
-  const natural = laid.width
-  return { ...laid, natural, width: bound ? Math.max(natural, label.area.w) : natural }
+  const { lines, placed, areas, cells, width: natural } = laid
+  const width = bound ? Math.max(natural, label.area.w) : natural
+  return { lines, placed, rules: laid.rules, areas, cells, width, height: laid.height, natural }
 }

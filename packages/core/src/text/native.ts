@@ -1,6 +1,6 @@
 /** The layout of a text in tldraw: one family and size, long words broken anywhere, white space kept. */
 import type { Block, RichText, Run } from '../diagram/index.ts'
-import { layOutBlocks, NO_MARGINS, type TextBlock } from './blocks.ts'
+import { type BlockRules, layOutBlocks, NO_MARGINS, type TextBlock } from './blocks.ts'
 import type { FontStyle } from './families.ts'
 import { headingSize } from './layout.ts'
 import { LINE_SLACK, type Line } from './lines.ts'
@@ -33,6 +33,60 @@ export function nativeIndent({ ordered, items }: Extract<Block, { type: 'list' }
   return measureText('0', font) * (digits + 0.625)
 }
 
+/** tldraw's own rules for a text in one font. */
+class NativeRules implements BlockRules {
+  readonly breakWords = true
+  readonly places = false
+  readonly slack: number
+  readonly ruleHeight: number
+  readonly #font: NativeFont
+  readonly #paragraphs: Map<Block, Paragraph>
+
+  /** @param paragraphs those that are measured; receives the others */
+  constructor(font: NativeFont, slack: number, paragraphs: Map<Block, Paragraph>) {
+    this.#font = font
+    this.slack = slack
+    this.ruleHeight = font.lineHeight
+    this.#paragraphs = paragraphs
+  }
+
+  paragraph(block: TextBlock): Paragraph {
+    let paragraph = this.#paragraphs.get(block)
+    if (!paragraph) {
+      paragraph = new Paragraph(block.runs.map((run) => this.#styled(run, block)))
+      this.#paragraphs.set(block, paragraph)
+    }
+    return paragraph
+  }
+
+  #styled(run: Run, block: TextBlock): StyledRun {
+    const { family, size, lineHeight } = this.#font
+    const larger = headingSize(block)
+    const font: TextFont = {
+      family: run.code || block.type === 'preformatted' ? 'mono' : family,
+      factor: 1,
+      size: size * larger,
+      tab: 2,
+      bold: run.bold ?? block.type === 'heading',
+      italic: run.italic ?? false,
+    }
+    return { font, lineHeight: lineHeight * larger, run }
+  }
+
+  minHeight(block: Block): number {
+    return this.#font.lineHeight * headingSize(block)
+  }
+
+  margins({ type }: Block): readonly [number, number] {
+    const { scale } = this.#font
+    return type === 'heading' ? [5 * scale, 10 * scale] : NO_MARGINS
+  }
+
+  indent(list: Extract<Block, { type: 'list' }>): number {
+    return nativeIndent(list, this.#font)
+  }
+}
+
 /** A text in one of tldraw's fonts. As it scales with the font, it is measured once for all sizes. */
 export class NativeText {
   readonly font: NativeFont
@@ -59,48 +113,10 @@ export class NativeText {
 
   #layOut(wrap: number | undefined, slack: number): NativeLayout {
     const { font } = this
-    const headingMargins = [5 * font.scale, 10 * font.scale] as const
-    const { lines, rules, width, height } = layOutBlocks(
-      this.#text,
-      {
-        breakWords: true,
-        places: false,
-        ruleHeight: font.lineHeight,
-        slack,
-        paragraph: (block) => this.#paragraph(block),
-        minHeight: (block) => font.lineHeight * headingSize(block),
-        margins: ({ type }) => (type === 'heading' ? headingMargins : NO_MARGINS),
-        indent: (list) => nativeIndent(list, font),
-      },
-      { wrap },
-    )
+    const laid = layOutBlocks(this.#text, new NativeRules(font, slack, this.#paragraphs), { wrap })
+    const { lines, rules, width, height } = laid
     let leading = rules.length * font.lineHeight
     for (const line of lines) leading += line.height
     return { lines, width, height, leading }
-  }
-
-  #paragraph(block: TextBlock): Paragraph {
-    let paragraph = this.#paragraphs.get(block)
-    if (!paragraph) {
-      paragraph = new Paragraph(block.runs.map((run) => this.#styled(run, block)))
-      this.#paragraphs.set(block, paragraph)
-    }
-    return paragraph
-  }
-
-  #styled(run: Run, block: TextBlock): StyledRun {
-    const { family, size, lineHeight } = this.font
-    const larger = headingSize(block)
-    return {
-      run,
-      lineHeight: lineHeight * larger,
-      font: {
-        family: run.code || block.type === 'preformatted' ? 'mono' : family,
-        size: size * larger,
-        tab: 2,
-        bold: run.bold ?? block.type === 'heading',
-        italic: run.italic ?? false,
-      },
-    }
   }
 }

@@ -7,6 +7,8 @@ export interface Attributes extends Iterable<[string, string]> {
   readonly size: number
   get(name: string): string | undefined
   has(name: string): boolean
+  /** In document order. For hot paths: a loop over the attributes makes a pair for each. */
+  forEach(visit: (value: string, name: string) => void): void
 }
 
 /**
@@ -34,6 +36,11 @@ class AttributeList implements Attributes {
 
   has(name: string): boolean {
     return this.get(name) !== undefined
+  }
+
+  forEach(visit: (value: string, name: string) => void): void {
+    const flat = this.#flat
+    for (let i = 0; i < flat.length; i += 2) visit(flat[i + 1] as string, flat[i] as string)
   }
 
   *[Symbol.iterator](): Iterator<[string, string]> {

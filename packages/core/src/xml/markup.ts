@@ -54,6 +54,7 @@ export function markupEnd(markup: Markup, text: string, start: number): number {
 
 /** The text without the document type and processing instructions, which the parser does not need to see. */
 export function withoutProlog(text: string): string {
+  if (!text.includes('<!') && !text.includes('<?')) return text
   const kept: string[] = []
   let at = 0
   ANYWHERE.lastIndex = 0

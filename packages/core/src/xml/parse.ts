@@ -40,7 +40,7 @@ function decoder(onForbidden: OnForbidden): NonNullable<X2jOptions['entityDecode
 /** Whether a key is a marked name; the parser marks the names of self-closing elements twice. */
 function isMarked(key: string, name: string): boolean {
   const marks = key.length - name.length
-  return (marks === 1 || marks === 2) && key.lastIndexOf('<') === marks - 1 && key.endsWith(name)
+  return (marks === 1 || marks === 2) && key[marks - 1] === '<' && key.endsWith(name)
 }
 
 /** Called with every complete element, children before parents. If it returns true, the children are dropped. */

@@ -28,7 +28,13 @@ const NAME = /[^\s/>="'<&!?]+/y
 const TAG_END = /\s*(\/?)>/y
 const CLOSE_END = /\s*>/y
 const NAME_START = /[\p{L}_:]/u
-const [SLASH, QUESTION, EXCLAMATION] = [0x2f, 0x3f, 0x21]
+const [SLASH, GREATER, QUESTION, EXCLAMATION] = [0x2f, 0x3e, 0x3f, 0x21]
+
+/** The position after the rest of a tag, which most often is only ">"; -1 if it does not end like this. */
+function tagEnd(expression: RegExp, text: string, at: number): number {
+  if (text.charCodeAt(at) === GREATER) return at + 1
+  return matches(expression, text, at) ? expression.lastIndex : -1
+}
 
 /** Checks a text from its beginning to its end, one element at a time. */
 export class XmlScanner {
@@ -91,9 +97,9 @@ export class XmlScanner {
     const text = this.#text
     const name = this.#open.pop()
     if (name === undefined) throw malformed(text, tag, 'an end tag has no start')
-    if (!text.startsWith(name, tag + 2) || !matches(CLOSE_END, text, tag + 2 + name.length))
-      throw malformed(text, tag, `"${name}" is closed by another tag`)
-    this.#at = CLOSE_END.lastIndex
+    const end = text.startsWith(name, tag + 2) ? tagEnd(CLOSE_END, text, tag + 2 + name.length) : -1
+    if (end < 0) throw malformed(text, tag, `"${name}" is closed by another tag`)
+    this.#at = end
   }
 
   /** CDATA sections occur inside the root only, document types before it only. */
@@ -110,10 +116,10 @@ export class XmlScanner {
     const reader = this.#reader
     const name = this.#nameAt(tag + 1)
     const attributes = reader.read(text, NAME.lastIndex)
-    if (!matches(TAG_END, text, reader.end))
-      throw malformed(text, reader.end, `the tag "${name}" is damaged or cut off`)
+    const end = tagEnd(TAG_END, text, reader.end)
+    if (end < 0) throw malformed(text, reader.end, `the tag "${name}" is damaged or cut off`)
     if (!attributes) throw malformed(text, tag, `the tag "${name}" has an attribute twice`)
-    this.#at = TAG_END.lastIndex
+    this.#at = end
     this.#enter(name, tag)
     return { name, attributes, children: NO_CHILDREN }
   }
@@ -121,15 +127,13 @@ export class XmlScanner {
   /** The name at a position; it ends at `NAME.lastIndex`. */
   #nameAt(at: number): string {
     const text = this.#text
-    if (!NAME_START.test(text[at] ?? '') || !matches(NAME, text, at)) throw malformed(text, at, 'a tag has no name')
-    return this.#shared(text.slice(at, NAME.lastIndex))
-  }
-
-  /** One string per name: elements are many, names few. */
-  #shared(name: string): string {
+    const name = matches(NAME, text, at) ? text.slice(at, NAME.lastIndex) : ''
+    // One string per name: elements are many, names few.
     const known = this.#names.get(name)
-    if (known === undefined) this.#names.set(name, name)
-    return known ?? name
+    if (known !== undefined) return known
+    if (!NAME_START.test(name[0] ?? '')) throw malformed(text, at, 'a tag has no name')
+    this.#names.set(name, name)
+    return name
   }
 
   /** Counts an element whose start tag has just been read, and opens it if it is not self-closing. */

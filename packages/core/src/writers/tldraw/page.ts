@@ -75,8 +75,9 @@ function* writeNodes(
 ): Steps<void> {
   const { report } = context
   const node = { page: context, assets, needed: neededElements(context) }
-  for (const [i, element] of page.elements.entries()) {
+  for (let i = 0; i < page.elements.length; i += 1) {
     if (i % STEP === 0) yield
+    const element = page.elements[i]!
     if (element.kind !== 'node') continue
     const shown = element.labels.map(shownPart)
     const cut = cutOf(element, shown)
@@ -100,8 +101,9 @@ function* writeEdges(
 ): Steps<void> {
   const planned = new Map<string, PlannedEdge>()
   const frames = reachFrames(page.elements, context, planned)
-  for (const [i, element] of page.elements.entries()) {
+  for (let i = 0; i < page.elements.length; i += 1) {
     if (i % STEP === 0) yield
+    const element = page.elements[i]!
     if (element.kind === 'edge') {
       const cut = cutOf(element, element.labels.map(shownPart))
       const drafts = writeEdge(element, context, planned.get(element.id))
@@ -182,7 +184,9 @@ function finish(element: Element, { cut, drafts, layers }: Drafted, context: Pag
 /** Shapes of one look often have the same properties, unless they have a text. */
 function withSharedProps(draft: ShapeDraft, { shared }: PageContext): ShapeDraft {
   const { richText = EMPTY_TEXT } = draft.props
-  return richText === EMPTY_TEXT ? { ...draft, props: shared(draft.props) } : draft
+  if (richText !== EMPTY_TEXT) return draft
+  const props = shared(draft.props)
+  return props === draft.props ? draft : { ...draft, props }
 }
 
 interface Visibility {

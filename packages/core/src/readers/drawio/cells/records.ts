@@ -24,7 +24,9 @@ const OWN: ReadonlySet<string> = new Set(['id', 'label', 'as'])
 
 function withoutIdAndLabel(element: XmlElement): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>()
-  for (const [name, value] of element.attributes) if (!OWN.has(name)) attributes.set(name, value)
+  element.attributes.forEach((value, name) => {
+    if (!OWN.has(name)) attributes.set(name, value)
+  })
   return attributes
 }
 

@@ -54,9 +54,9 @@ function unescapePercent(text: string): string {
   }
 }
 
-/** The outermost element of a text that must be a diagram. */
-function parseOnly(text: string, parse: (text: string) => XmlElement): XmlElement {
-  const probe = createProbe(text)
+/** The outermost element of a text that must be a diagram. @param given probe of the file, which may have just this text */
+function parseOnly(text: string, given: Probe, parse: (text: string) => XmlElement): XmlElement {
+  const probe = given.text() === text ? given : createProbe(text)
   if (!ROOTS.has(probe.root()?.name ?? '')) throw unsupportedError(probe)
   return parse(text)
 }
@@ -77,7 +77,7 @@ export function openDocument({
       controlCharactersRemoved = true
     })
   const [text = '', ...more] = [unpacked.text, ...(unpacked.more ?? [])].map(unescapePercent)
-  const root = more.length === 0 ? parseOnly(text, parse) : joinDocuments([text, ...more], parse)
+  const root = more.length === 0 ? parseOnly(text, probe, parse) : joinDocuments([text, ...more], parse)
   return {
     container: unpacked.container ?? (root.name as ContainerName),
     root,

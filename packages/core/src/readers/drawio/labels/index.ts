@@ -73,7 +73,6 @@ function placedLabel(
     rotation: place.rotation,
     // A block is laid out like one that fills the width; only its spacing differs.
     overflow: format.overflow === 'block' ? 'width' : format.overflow,
-    ...(isClipped(cell, format) && { clipped: true }),
     policy: DRAWIO_TEXT,
     place: place.place,
     wrap: format.wraps && place.area.w > 0,
@@ -84,6 +83,7 @@ function placedLabel(
     strike: format.strike,
     color: paints.fontColor,
     opacity: paints.textOpacity,
+    ...(isClipped(cell, format) && { clipped: true }),
     ...(paints.labelBackground && { background: paints.labelBackground }),
     ...(paints.labelBorder && { border: paints.labelBorder }),
     ...(direction && { direction }),

@@ -74,15 +74,16 @@ export function readEdge(state: EdgeState, merged: readonly Cell[], isElement: I
     const place = context.places.vertex(child)
     return place ? labelsOf(place, paintsOf(child, context), undefined, context) : []
   })
+  const facts = commonFacts(cell, paints, context, merged, state.visible)
   return {
     kind: 'edge',
-    ...commonFacts(cell, paints, context, merged, state.visible),
     labels: [...ownLabels(state, paints, context), ...childLabels],
     source: endOf(points[0]!, state.source, isElement),
     target: endOf(points.at(-1)!, state.target, isElement),
     points,
     stroke: paints.stroke,
-    ...(paints.shadow && { shadow: paints.shadow }),
     ...drawing,
+    ...facts,
+    ...(paints.shadow && { shadow: paints.shadow }),
   }
 }

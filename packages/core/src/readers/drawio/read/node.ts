@@ -43,8 +43,7 @@ export function figureOf(state: VertexState, paints: Paints, context: PageContex
   const { cell, box } = state
   const image = imageOf(cell, context)
   const tabular = isTabular(cell)
-  // A cell's own pictures need a message for each cell.
-  let own = image !== undefined || tabular
+  let own = tabular
   const draw = () =>
     drawFigure({
       style: cell.style,
@@ -53,15 +52,16 @@ export function figureOf(state: VertexState, paints: Paints, context: PageContex
       paints,
       resources: context.resources,
       color: colorReader(cell),
-      ...(image && { image }),
       label: () => {
         own = true
         return cell.value
       },
       picture: (url) => {
+        // Its message is needed for each cell; that of the image has just been added.
         own = true
         return pictureAt(url, cell, context)
       },
+      ...(image && { image }),
       ...(tabular && { children: childBoxes(cell) }),
     })
   const result = own ? draw() : context.looks.figure(cell, box.w, box.h, draw, () => !own)
@@ -101,14 +101,15 @@ export function readNode(state: VertexState, context: PageContext): Node {
   if (!cell.geometry) context.report('missing-geometry', cell)
   const paints = paintsOf(cell, context)
   const { figure, labelArea } = figureOf(state, paints, context)
+  const facts = commonFacts(cell, paints, context)
   return {
     kind: 'node',
-    ...commonFacts(cell, paints, context),
     role: roleOf(cell, paints, figure),
     box,
     rotation,
     figure,
     labels: labelsOf(state, paints, labelArea, context),
+    ...facts,
   }
 }
 

@@ -1,4 +1,5 @@
 /** Looks shared by cells of one document that have the same style: paints, figures, markers and the format of labels. */
+import { keyOf } from '../../../color/choose.ts'
 import type { Rgba, Stroke } from '../../../diagram/index.ts'
 import { Repeats } from '../../../repeats.ts'
 import { formatOf, type LabelFormat } from '../labels/index.ts'
@@ -28,7 +29,9 @@ interface Look {
 /** Colours taken from other cells. */
 const ELSEWHERE = /inherit|swimlane/
 
-function isSelfContained(style: Style): boolean {
+function isSelfContained({ style, styleText }: Cell): boolean {
+  // What classes and defaults add has other values only for the shape.
+  if (!ELSEWHERE.test(styleText)) return true
   let isOwn = true
   style.forEach((value, key) => {
     if (key !== 'shape' && typeof value === 'string' && ELSEWHERE.test(value)) isOwn = false
@@ -38,9 +41,10 @@ function isSelfContained(style: Style): boolean {
 
 /** Equal colours of a document as one object, from the few colours in a style's own keys. */
 function sharedColors(): (color: Rgba) => Rgba {
-  const known = new Map<string, Rgba>()
+  const known = new Map<number | string, Rgba>()
   return (color) => {
-    const key = `${color.r} ${color.g} ${color.b} ${color.a}`
+    const opaque = color.a === 1 ? keyOf(color) : undefined
+    const key = opaque ?? `${color.r} ${color.g} ${color.b} ${color.a}`
     const same = known.get(key)
     if (!same) known.set(key, color)
     return same ?? color
@@ -60,7 +64,7 @@ export function createLooks(): Looks {
     paints(cell, onInvalid) {
       const known = looks.get(cell.style)
       if (known) return known.paints
-      let shared = known === undefined && isSelfContained(cell.style)
+      let shared = known === undefined && isSelfContained(cell)
       const paints = resolvePaints(
         cell,
         (key, value) => {

@@ -52,14 +52,14 @@ export function drawEdge(
     path: compact(path),
     start: headless ? { ...start.marker, parts: [] } : start.marker,
     end: headless ? { ...end.marker, parts: [] } : end.marker,
-    ...(outline && {
-      outline: { parts: outline, fill: paints.fill, ...(STRAIGHT.has(shape) && { isStraight: true }) },
-    }),
     route: {
       type: routeType(state, style, curved),
       radius,
       ...(jumping?.jumps && { jumps: true }),
     },
+    ...(outline && {
+      outline: { parts: outline, fill: paints.fill, ...(STRAIGHT.has(shape) && { isStraight: true }) },
+    }),
   }
 }
 

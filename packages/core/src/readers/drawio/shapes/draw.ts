@@ -70,8 +70,8 @@ function lookOf(style: Style, paints: FigureInput['paints']): FigureLook {
     fillOpacity: percent(style, 'fillOpacity'),
     strokeOpacity: percent(style, 'strokeOpacity'),
     fontColor: paints.fontColor,
-    ...(dash && { dash, fixedDash: flagOf(style, 'fixDash') }),
     shadow: paints.shadow,
+    ...(dash && { dash, fixedDash: flagOf(style, 'fixDash') }),
   }
 }
 
@@ -156,7 +156,7 @@ export function drawFigure(input: FigureInput): FigureResult {
   drawInto(canvas, drawing, { ...input, w: frameW, h: frameH }, 0, missing)
   const absent = !ours && name.startsWith(LIBRARY) ? name : missing[0]
   if (absent !== undefined)
-    writeMissingName(canvas, absent, { style, label: input.label?.(), fill: paints.fill }, frameW, frameH)
+    writeMissingName(canvas, absent, { style, label: input.label, fill: paints.fill }, frameW, frameH)
   const { parts } = canvas
   // draw.io's name for its usual rectangle.
   const named = { name: name === 'label' ? 'rectangle' : shortName(name), parts }

@@ -28,9 +28,13 @@ function labelIsOutside(style: Style): boolean {
   return vertical !== 'middle' || horizontal !== 'center'
 }
 
-/** Whether the source's label is inside the shape and not empty. */
-export function isLabelled(style: Style, label: string | undefined): boolean {
-  return !labelIsOutside(style) && (label === undefined || hasText(label))
+/**
+ * Whether the source's label is inside the shape and not empty.
+ * @param label asked only if the label is inside, so that other figures are the same for all labels; undefined = there is
+ *   one
+ */
+export function isLabelled(style: Style, label: (() => string) | undefined): boolean {
+  return !labelIsOutside(style) && (label === undefined || hasText(label()))
 }
 
 /** Whether HTML has more than tags and spaces. */
@@ -49,7 +53,7 @@ function hasText(html: string): boolean {
 export function writeMissingName(
   canvas: Canvas,
   name: string,
-  { style, label, fill }: { readonly style: Style; readonly label: string | undefined; readonly fill: Paint },
+  { style, label, fill }: { readonly style: Style; readonly label: (() => string) | undefined; readonly fill: Paint },
   w: number,
   h: number,
 ): void {

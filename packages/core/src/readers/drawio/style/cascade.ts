@@ -7,8 +7,12 @@ export type StyleKind = 'vertex' | 'edge'
 
 const DEFAULTS = { vertex: Object.entries(DEFAULT_VERTEX), edge: Object.entries(DEFAULT_EDGE) }
 
+const [LETTER_A, LETTER_Z] = [0x41, 0x7a]
+
 /** Decimal numbers become numbers; "0x10" stays text. */
 function decode(text: string): string | number {
+  // No decimal number begins with a letter, as most values do.
+  if (text.charCodeAt(0) >= LETTER_A && text.charCodeAt(0) <= LETTER_Z) return text
   if (text === '' || text.includes('x') || text.includes('X')) return text
   const number = Number(text)
   // Number('  ') is 0, which the source does not count as a number.

@@ -44,14 +44,14 @@ export function readHtml(source: string, options: HtmlOptions): RichText {
     px: fontSize,
     labelSize: fontSize,
     whiteSpace: 'collapse',
-    ...(lineFeedsBreak && { lineFeedsBreak }),
-    ...(noRoom && { noRoom }),
-    ...(removed && { removed }),
-    ...(onBreakable && { onBreakable }),
     depth: 0,
     boxes: 0,
     listDepth: 0,
     report,
+    ...(lineFeedsBreak && { lineFeedsBreak }),
+    ...(noRoom && { noRoom }),
+    ...(removed && { removed }),
+    ...(onBreakable && { onBreakable }),
   }
   const flow = new Flow(context)
   walk(root, flow, context)

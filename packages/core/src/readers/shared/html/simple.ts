@@ -56,7 +56,8 @@ function decoded(written: string): string | undefined {
   return isKnown ? value : undefined
 }
 
-interface FoundTag extends Tag {
+interface FoundTag {
+  readonly tag: Tag
   readonly attributes: Attributes
   /** Position after it. */
   readonly end: number
@@ -66,13 +67,13 @@ interface FoundTag extends Tag {
 function tagAt(text: string, at: number): FoundTag | undefined {
   const end = text.indexOf('>', at)
   const plain = end < 0 ? undefined : TAGS.get(text.slice(at + 1, end))
-  if (plain) return { ...plain, attributes: [], end: end + 1 }
+  if (plain) return { tag: plain, attributes: [], end: end + 1 }
   WITH_ATTRIBUTES.lastIndex = at
   const match = WITH_ATTRIBUTES.exec(text)
   const tag = match && TAGS.get(match[1]!)
   if (!tag || (match[3] === '/' && tag.does === 'open')) return undefined
   const attributes = attributesOf(match[2]!)
-  return attributes && { ...tag, attributes, end: WITH_ATTRIBUTES.lastIndex }
+  return attributes && { tag, attributes, end: WITH_ATTRIBUTES.lastIndex }
 }
 
 /** Characters that the parser replaces. */
@@ -94,13 +95,14 @@ export function simpleTree(text: string): Fragment | undefined {
 
 /** Adds an element or closes the innermost open one. @returns the position after the tag; undefined if it needs the parser */
 function addTag(text: string, at: number, root: Fragment, open: Element[]): number | undefined {
-  const tag = tagAt(text, at)
-  if (!tag) return undefined
-  if (tag.does === 'close') return open.pop()?.tagName === tag.name ? tag.end : undefined
-  const element = adapter.createElement(tag.name, html.NS.HTML, tag.attributes)
+  const found = tagAt(text, at)
+  if (!found) return undefined
+  const { tag, attributes, end } = found
+  if (tag.does === 'close') return open.pop()?.tagName === tag.name ? end : undefined
+  const element = adapter.createElement(tag.name, html.NS.HTML, attributes)
   adapter.appendChild(open.at(-1) ?? root, element)
   if (tag.does === 'open') open.push(element)
-  return open.length > MAX_DEPTH ? undefined : tag.end
+  return open.length > MAX_DEPTH ? undefined : end
 }
 
 /** Adds the text up to the next tag. @returns the position after it; undefined if it needs the parser */

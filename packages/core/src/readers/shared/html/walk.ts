@@ -144,7 +144,8 @@ function element(node: Element, flow: Flow, outer: Context): void {
 /** An element without its background and border. */
 function unboxed(node: Element, flow: Flow, outer: Context, css: ReadonlyMap<string, string>): void {
   const name = node.tagName
-  const context = contextOf(node, outer, css)
+  // A plain line break has no content, which alone needs a context.
+  const context = name === 'br' && css.size === 0 ? outer : contextOf(node, outer, css)
   if (name === 'br') flow.lineBreak(outer)
   else if (context.depth > MAX_DEPTH) {
     outer.report('label-cut')

@@ -69,7 +69,9 @@ class Rebuild {
     }
     const spaces = root ? ` xmlns="${SVG_NAMESPACE}" xmlns:xlink="${XLINK_NAMESPACE}"` : ''
     let attributes = ''
-    for (const [key, value] of element.attributes) attributes += this.#attribute(key, value)
+    element.attributes.forEach((value, key) => {
+      attributes += this.#attribute(key, value)
+    })
     let inner = ''
     if (name === 'style') inner = escapeText(this.#css(this.#sheetOf(element)))
     else

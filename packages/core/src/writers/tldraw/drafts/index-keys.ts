@@ -34,9 +34,10 @@ export function linePoints(
   points: readonly Point[],
 ): Record<string, Point & { readonly id: string; readonly index: IndexKey }> {
   const origin = points[0] ?? { x: 0, y: 0 }
-  const keyed = points.map((point, i) => {
+  const keyed: ReturnType<typeof linePoints> = {}
+  points.forEach((point, i) => {
     const index = indexKey(i)
-    return [index, { id: index, index, x: point.x - origin.x, y: point.y - origin.y }] as const
+    keyed[index] = { id: index, index, x: point.x - origin.x, y: point.y - origin.y }
   })
-  return Object.fromEntries(keyed)
+  return keyed
 }

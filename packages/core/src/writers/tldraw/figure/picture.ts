@@ -21,11 +21,29 @@ export interface PicturePlace {
   readonly role: Role
 }
 
-/** Any parts as one SVG image that looks exactly the same. */
+/** Parts as one SVG image that looks exactly the same, wherever it is put. */
+export interface Drawing {
+  readonly asset: TLAsset
+  /** In the coordinates of the figure. */
+  readonly box: Box
+  readonly origin: Origin
+}
+
+/** The drawing of parts whose figure is w×h px. */
+export function drawingOf(parts: readonly FigurePart[], w: number, h: number, assets: Assets): Drawing {
+  const { svg, box } = figureSvg(parts, w, h, assets)
+  return { asset: svgAsset(svg, box, unshownIn(parts, assets)), box, origin: originOf(parts) }
+}
+
+/** A drawing as the image of a node. */
+export function placeDrawing({ asset, box, origin }: Drawing, place: PicturePlace): ShapeDraft {
+  return at(box, place.context.addAsset(asset), place, origin)
+}
+
+/** Any parts of a node as one image. */
 export function writeDrawing(parts: readonly FigurePart[], place: PicturePlace): ShapeDraft {
-  const { node, assets, context } = place
-  const { svg, box } = figureSvg(parts, node.box.w, node.box.h, assets)
-  return at(box, context.addAsset(svgAsset(svg, box, unshownIn(parts, assets))), place, originOf(parts))
+  const { w, h } = place.node.box
+  return placeDrawing(drawingOf(parts, w, h, place.assets), place)
 }
 
 /** `drawn` pictures consist of what the source draws itself; others contain a picture of the file. */

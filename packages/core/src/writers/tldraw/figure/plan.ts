@@ -6,6 +6,7 @@ import { Repeats } from '../../../repeats.ts'
 import { type Painted, paintedOf } from '../look/backdrop.ts'
 import type { Drawn } from '../look/shade.ts'
 import { PartPlan, unshaded } from './part-plan.ts'
+import { type Assets, type Drawing, drawingOf } from './picture.ts'
 
 /** A figure with more parts than this is an icon: one picture, not many shapes. */
 export const MAX_NATIVE_PARTS = 6
@@ -30,6 +31,7 @@ export class FigurePlan {
   readonly #looks: Looks
   #painted: Painted | undefined
   #mergesInDark: boolean | undefined
+  #picture: { readonly w: number; readonly h: number; readonly drawing: Drawing } | undefined
 
   constructor(figure: Figure, looks: Looks) {
     this.#figure = figure
@@ -56,6 +58,13 @@ export class FigurePlan {
   get mergesInDark(): boolean {
     this.#mergesInDark ??= this.plans.length > 1 && mergesInDark(this.plans)
     return this.#mergesInDark
+  }
+
+  /** The whole figure as one picture, for a node of w×h px; nodes that share a figure are of one size. */
+  pictureFor(w: number, h: number, assets: Assets): Drawing {
+    if (this.#picture?.w !== w || this.#picture.h !== h)
+      this.#picture = { w, h, drawing: drawingOf(this.parts, w, h, assets) }
+    return this.#picture.drawing
   }
 }
 

@@ -55,13 +55,14 @@ function paintedArea(element: Element, paintedBy: BackdropInput['paintedBy']): B
   if (element.kind !== 'node' || element.hidden) return undefined
   const { extent } = paintedBy(element.figure)
   if (!extent) return undefined
-  const area = around(cornersOfBox(extent).map((corner) => toPage(element.box, element.rotation, corner)))
-  return {
-    x: area.x - ROUNDING,
-    y: area.y - ROUNDING,
-    w: area.w + 2 * ROUNDING,
-    h: area.h + 2 * ROUNDING,
-  }
+  const { x, y, w, h } = onPage(extent, element)
+  return { x: x - ROUNDING, y: y - ROUNDING, w: w + 2 * ROUNDING, h: h + 2 * ROUNDING }
+}
+
+/** A box of a node's coordinates, or the smallest around it if the node is rotated, on the page. */
+function onPage(extent: Box, { box, rotation }: Node): Box {
+  if (rotation === 0) return { ...extent, x: box.x + extent.x, y: box.y + extent.y }
+  return around(cornersOfBox(extent).map((corner) => toPage(box, rotation, corner)))
 }
 
 function isPainted(part: FigurePart): part is Drawn {

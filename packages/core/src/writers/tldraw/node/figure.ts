@@ -8,7 +8,7 @@ import type { ElementTable } from '../drafts/element-table.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import type { PartPlan } from '../figure/part-plan.ts'
 import { nativeGeo, writePart } from '../figure/parts.ts'
-import { type Assets, writeDrawing, writeImage } from '../figure/picture.ts'
+import { type Assets, placeDrawing, writeImage } from '../figure/picture.ts'
 import type { FigurePlan } from '../figure/plan.ts'
 import { isBlank } from '../label/cells.ts'
 import type { LabelPlan } from '../label/plan.ts'
@@ -50,11 +50,11 @@ export function writeFigure(
     const one = oneShape(node, labels[0], drawing, page)
     if (one) return { drafts: [one.draft], target: one.target, labelled: one.labelled, isFaded: true }
   }
-  if (isIcon || figure.mergesInDark) return pictured(node, parts, page, assets)
+  if (isIcon || figure.mergesInDark) return pictured(node, figure, page, assets)
   const only = plans.length === 1 ? plans[0] : undefined
   const geo = only && nativeGeo(only, page.features)
   if (only && geo) return geoFigure(node, labels[0], only, geo, page)
-  return inPieces(node, figure, { page, assets, needed }) ?? pictured(node, parts, page, assets)
+  return inPieces(node, figure, { page, assets, needed }) ?? pictured(node, figure, page, assets)
 }
 
 /** A shape or more for each part; undefined if one of them cannot be drawn by shapes. */
@@ -122,8 +122,10 @@ function targetBox(draft: ShapeDraft, node: Node) {
 
 const degreesOf = ({ rotation }: ShapeDraft): number => (rotation * 180) / Math.PI
 
-function pictured(node: Node, parts: readonly FigurePart[], page: PageContext, assets: Assets): Figure {
-  const draft = writeDrawing(parts, { node, context: page, assets, piece: 'body', role: 'body' })
+function pictured(node: Node, figure: FigurePlan, page: PageContext, assets: Assets): Figure {
+  const { parts } = figure
+  const drawing = figure.pictureFor(node.box.w, node.box.h, assets)
+  const draft = placeDrawing(drawing, { node, context: page, assets, piece: 'body', role: 'body' })
   if (node.role !== 'image' && parts.some(({ type }) => type !== 'image'))
     page.report.add('figure-as-image', page.where(node.id), { from: node.figure.name })
   return { drafts: [draft], target: targetOf(draft, node), isPicture: true }

@@ -6,6 +6,7 @@
 import { SIZES, type Size } from '../../../facts.ts'
 import { BoxTiles, lastBelow } from '../../../geometry/box-tiles.ts'
 import { LineIndex } from '../../../geometry/line-index.ts'
+import { once } from '../../../once.ts'
 import type { TreeShape } from './tree-shape.ts'
 import { shapeBounds } from './tree-shape.ts'
 
@@ -60,8 +61,10 @@ function ordered(shapes: readonly TreeShape[], order: TreeOrder): readonly TreeS
   if (!siblings.some(({ bound }) => bound)) return siblings
   /** For each index, the number of siblings before it that are not arrows. */
   const before = [0]
-  for (const [i, shape] of siblings.entries()) before.push(before[i]! + (isArrow(shape) ? 0 : 1))
-  const tiles = new BoxTiles(siblings.length, (i) => (isArrow(siblings[i]!) ? undefined : shapeBounds(siblings[i]!)))
+  for (let i = 0; i < siblings.length; i += 1) before.push(before[i]! + (isArrow(siblings[i]!) ? 0 : 1))
+  const tiles = once(
+    () => new BoxTiles(siblings.length, (i) => (isArrow(siblings[i]!) ? undefined : shapeBounds(siblings[i]!))),
+  )
   /** Where an arrow belongs among the siblings: its own index, or half a step above the one that it is lifted to. */
   const rankOf = (shape: TreeShape, own: number): number => {
     const { path, bound } = shape
@@ -75,7 +78,7 @@ function ordered(shapes: readonly TreeShape[], order: TreeOrder): readonly TreeS
     // The round end of a thick line is visible inside the box that it ends at.
     const slack = TOUCH - strokeOf(shape) / 2
     const line = new LineIndex(path)
-    const isHidden = tiles.someNear(
+    const isHidden = tiles().someNear(
       path,
       Math.abs(slack),
       (box, index) => index >= low && index < high && line.runsThrough(box, slack),
@@ -83,6 +86,7 @@ function ordered(shapes: readonly TreeShape[], order: TreeOrder): readonly TreeS
     return isHidden ? own : highest + 0.5
   }
   const ranks = siblings.map(rankOf)
+  if (ranks.every((rank, i) => rank === i)) return siblings
   return siblings
     .map((_, i) => i)
     .sort((a, b) => ranks[a]! - ranks[b]!)

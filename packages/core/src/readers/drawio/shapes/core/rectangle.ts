@@ -52,7 +52,7 @@ function drawLabelImage(f: Frame): void {
 
 /** The picture; its placeholder shows no name where the vertex's label is. */
 function unnamedUnderLabel(f: Frame, image: FigureImage): FigureImage {
-  if (!image.placeholder || !isLabelled(f.style, f.context.label?.())) return image
+  if (!image.placeholder || !isLabelled(f.style, f.context.label)) return image
   const { placeholder: _name, ...unnamed } = image
   return unnamed
 }

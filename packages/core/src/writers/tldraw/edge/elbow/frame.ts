@@ -46,10 +46,17 @@ export function frameOf(from: ElbowEnd, to: ElbowEnd): Frame {
   }
 }
 
-function turn(point: Point, quarters: number): Point {
-  let { x, y } = point
-  for (let i = 0; i < quarters % 4; i++) [x, y] = [-y, x]
-  return { x, y }
+function turn({ x, y }: Point, quarters: number): Point {
+  switch (quarters % 4) {
+    case 1:
+      return { x: -y, y: x }
+    case 2:
+      return { x: -x, y: -y }
+    case 3:
+      return { x: y, y: -x }
+    default:
+      return { x, y }
+  }
 }
 
 function flip({ x, y }: Point, mirror: boolean): Point {

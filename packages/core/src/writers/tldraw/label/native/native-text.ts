@@ -4,7 +4,7 @@
  */
 import { toLab } from '../../../../color/oklab.ts'
 import type { Block, HorizontalAlign, Label, Rgba, RichText, Run } from '../../../../diagram/index.ts'
-import { smallest } from '../../../../lists.ts'
+import { append, smallest } from '../../../../lists.ts'
 import { HEADING_SIZES } from '../../../../text/index.ts'
 import { eachTextBlock, type TextBlock } from './runs.ts'
 import { type SizedRun, sizeOf } from './sizes.ts'
@@ -47,7 +47,9 @@ export function nativeBlocks(label: Label, base: number): RichText {
         return linesOf(block, label, base)
     }
   }
-  return label.text.flatMap(walk)
+  const blocks: Block[] = []
+  for (const block of label.text) append(blocks, walk(block))
+  return blocks
 }
 
 /**

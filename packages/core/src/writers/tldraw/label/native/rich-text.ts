@@ -5,6 +5,7 @@
 import type { TLRichText } from '@tldraw/tlschema'
 import { compact } from '../../../../compact.ts'
 import type { Block, RichText, Run } from '../../../../diagram/index.ts'
+import { append } from '../../../../lists.ts'
 import { EMPTY_TEXT } from '../../drafts/draft.ts'
 import { isSafeUrl } from '../../drafts/urls.ts'
 import { runsOf } from './runs.ts'
@@ -38,7 +39,8 @@ const MAX_DEPTH = 8
 
 /** Turns blocks into a document; never empty. */
 export function richTextOf(blocks: RichText, base: BaseFormat = PLAIN): TLRichText {
-  const content = blocks.flatMap((block) => blockNodes(block, base, 0))
+  const content: BlockNode[] = []
+  for (const block of blocks) append(content, blockNodes(block, base, 0))
   return content.length === 0 ? EMPTY_TEXT : { type: 'doc', content: compact<unknown>(content) }
 }
 
@@ -129,9 +131,13 @@ const MARKS: readonly (readonly Mark[])[] = Array.from({ length: 2 ** FORMATS.le
 function marksOf(run: Run, base: BaseFormat): readonly Mark[] {
   // The editor's code mark excludes all others.
   if (run.code) return CODE
-  let set = 0
-  for (const [i, type] of FORMATS.entries())
-    if (type === 'highlight' ? run.background : (run[type] ?? base[type])) set |= 1 << i
+  // A bit for each of `FORMATS`, in their order.
+  const set =
+    ((run.bold ?? base.bold) ? 1 : 0) |
+    ((run.italic ?? base.italic) ? 2 : 0) |
+    ((run.underline ?? base.underline) ? 4 : 0) |
+    ((run.strike ?? base.strike) ? 8 : 0) |
+    (run.background ? 16 : 0)
   const marks = MARKS[set]!
   if (run.href === undefined || !isSafeUrl(run.href)) return marks
   return [...marks, { type: 'link', attrs: { href: run.href } }]
