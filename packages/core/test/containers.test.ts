@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { inflationBudget } from '../src/encoding/inflate.ts'
 import type { XmlElement } from '../src/index.ts'
 import { DEFAULT_LIMITS } from '../src/index.ts'
+import { StoredCell, storeCell } from '../src/readers/drawio/cells/stored-cell.ts'
 import { openDocument } from '../src/readers/drawio/containers/open.ts'
 import { pageSources } from '../src/readers/drawio/read/pages.ts'
 import { createProbe } from '../src/readers/shared/probe/probe.ts'
+import { elementsOf } from '../src/xml/node.ts'
 import { parseXml } from '../src/xml/parse.ts'
 import { goldenJson } from './golden.ts'
 
@@ -32,11 +34,11 @@ function repaired(model: string, name: string): string {
   return GARBLED.has(name) ? Buffer.from(model, 'latin1').toString('utf8') : model
 }
 
-function cells(model: XmlElement): XmlElement['children'] {
-  const root = model.children.find((child) => typeof child !== 'string' && child.name === 'root')
-  const list = typeof root === 'object' ? root.children.filter((child) => typeof child !== 'string') : []
+function vertices(model: XmlElement): StoredCell[] {
+  const [root] = elementsOf(model, 'root')
+  const cells = root ? elementsOf(root).filter((child) => child instanceof StoredCell) : []
   // An empty page has only its root and a layer, stored or not.
-  return list.filter((child) => typeof child === 'object' && child.attributes.has('vertex'))
+  return cells.filter(({ kind }) => kind === 'vertex')
 }
 
 function pagesOf({ kind, content }: Container) {
@@ -56,13 +58,14 @@ describe('containers', () => {
       const { id, name, model } = wanted[index]!
       if (id !== null) expect(page.id).toBe(id)
       if (name !== null) expect(page.name).toBe(name)
-      expect(cells(page.model)).toEqual(cells(parseXml(repaired(model, container.name), DEFAULT_LIMITS)))
+      const extracted = parseXml(repaired(model, container.name), DEFAULT_LIMITS, undefined, storeCell)
+      expect(vertices(page.model)).toEqual(vertices(extracted))
     })
   })
 
   test.each(containers.filter(({ expected }) => !expected.pages))('$name', (container) => {
     const pages = pagesOf(container)
-    const found = pages.flatMap(({ model }) => cells(model)).map((cell) => (cell as XmlElement).attributes.get('id'))
-    expect(found).toContain(MORE_LENIENT.get(container.name))
+    const found = pages.flatMap(({ model }) => vertices(model))
+    expect(found.map(({ id }) => id)).toContain(MORE_LENIENT.get(container.name))
   })
 })

@@ -6,6 +6,7 @@ import {
   finishResting,
   handOver,
   type ReadResult,
+  type WriteInput,
   writeSteps,
 } from '@drawbridge/core/pipeline'
 import { withLayers } from './layers.ts'
@@ -38,17 +39,26 @@ async function converted(
     ...(page !== undefined && { pages: [page] }),
     ...(onPage && { onPage }),
   }
-  const result = await read(bytes, { ...options, ...(rest && { rest }) })
-  if ('belongsTo' in result) return { id, ...result }
+  const reading = () => read(bytes, { ...options, ...(rest && { rest }) })
   if (page === undefined) {
+    const input = await handedOver(reading)
+    if ('belongsTo' in input) return { id, ...input }
     await rest?.()
-    const steps = writeSteps(handOver(result), options)
+    const steps = writeSteps(input, options)
     return { id, conversion: await (rest ? finishResting(steps, rest) : finish(steps)) }
   }
+  const result = await reading()
+  if ('belongsTo' in result) return { id, ...result }
   // Only this page is read, so it is the first one of the diagram.
   const { diagram } = result
   const pages = diagram.pages.map((one) => withLayers(one, layers))
   return { id, svg: writeSvg({ ...diagram, pages }, 0) }
+}
+
+/** A function of its own, whose frame alone holds the diagram as it was read. */
+async function handedOver(reading: () => ReturnType<Read>): Promise<WriteInput | { readonly belongsTo: string }> {
+  const result = await reading()
+  return 'belongsTo' in result ? result : handOver(result)
 }
 
 /** Never throws: for a file that cannot be converted, the reply has the core's code and message. */

@@ -19,33 +19,63 @@ const COLUMNS = 1e5
 export class BoxTiles {
   /** x, y, w and h of each; x is NaN for one that is left out. Objects would take three times the memory. */
   readonly #sides: Float64Array
-  /** Indices of boxes. */
-  readonly #tiles = new Map<number, number[]>()
+  /** The number of each tile that has boxes. */
+  readonly #tiles = new Map<number, number>()
+  /** By number of a tile, where its boxes begin in the list; at last the end of the list. */
+  readonly #starts: Int32Array
+  /** Indices of boxes, tile by tile, ascending in each. A list per tile would take ten times the memory. */
+  readonly #listed: Int32Array
   readonly #large: number[] = []
 
   /** @param boxOf the box of an index below the count; undefined to leave it out */
   constructor(count: number, boxOf: (index: number) => Box | undefined) {
     this.#sides = new Float64Array(4 * count)
-    for (let index = 0; index < count; index++) {
-      const box = boxOf(index)
-      this.#sides[4 * index] = Number.NaN
-      if (box) this.#add(box, index)
+    for (let index = 0; index < count; index++) this.#setBox(index, boxOf(index))
+    const counts: number[] = []
+    this.#eachTile((number, index) => {
+      if (number < 0) this.#large.push(index)
+      else counts[number] = (counts[number] ?? 0) + 1
+    })
+    this.#starts = new Int32Array(counts.length + 1)
+    for (const [i, one] of counts.entries()) this.#starts[i + 1] = this.#starts[i]! + one
+    this.#listed = new Int32Array(this.#starts.at(-1)!)
+    const ends = this.#starts.slice()
+    this.#eachTile((number, index) => {
+      if (number >= 0) this.#listed[ends[number]!++] = index
+    })
+  }
+
+  #setBox(index: number, box: Box | undefined): void {
+    const sides = this.#sides
+    sides[4 * index] = box ? box.x : Number.NaN
+    sides[4 * index + 1] = box?.y ?? 0
+    sides[4 * index + 2] = box?.w ?? 0
+    sides[4 * index + 3] = box?.h ?? 0
+  }
+
+  /** Visits each box with each of its tiles, by number, in ascending order of the boxes; -1 for a box in too many. */
+  #eachTile(visit: (number: number, index: number) => void): void {
+    for (let index = 0; 4 * index < this.#sides.length; index++) {
+      const { x, y, w, h } = this.#boxAt(index)
+      if (Number.isNaN(x)) continue
+      const tiles = tilesOf(x, y, x + w, y + h)
+      if (!tiles) visit(-1, index)
+      for (const tile of tiles ?? []) visit(this.#numberOf(tile), index)
     }
   }
 
-  #add({ x, y, w, h }: Box, index: number): void {
-    const sides = this.#sides
-    sides[4 * index] = x
-    sides[4 * index + 1] = y
-    sides[4 * index + 2] = w
-    sides[4 * index + 3] = h
-    const tiles = tilesOf(x, y, x + w, y + h)
-    if (!tiles) this.#large.push(index)
-    for (const tile of tiles ?? []) {
-      const known = this.#tiles.get(tile)
-      if (known) known.push(index)
-      else this.#tiles.set(tile, [index])
-    }
+  #numberOf(tile: number): number {
+    const known = this.#tiles.get(tile)
+    if (known !== undefined) return known
+    const next = this.#tiles.size
+    this.#tiles.set(tile, next)
+    return next
+  }
+
+  /** Where the boxes of a tile are in the list: from the first number, below the second. */
+  #rangeOf(tile: number): readonly [number, number] {
+    const number = this.#tiles.get(tile)
+    return number === undefined ? NONE : [this.#starts[number]!, this.#starts[number + 1]!]
   }
 
   #boxAt(index: number): Box {
@@ -74,7 +104,8 @@ export class BoxTiles {
       for (const tile of tiles) {
         if (seen?.has(tile)) continue
         seen?.add(tile)
-        if (this.#tiles.get(tile)?.some(isMet)) return true
+        const [from, to] = this.#rangeOf(tile)
+        for (let at = from; at < to; at++) if (isMet(this.#listed[at]!)) return true
       }
     }
     return false
@@ -91,22 +122,26 @@ export class BoxTiles {
    * @param most number of boxes near the point that are looked at
    */
   visitAt(at: Point, before: number, most: number, visit: (index: number) => boolean): void {
-    const near = this.#tiles.get(Math.floor(at.x / TILE) * COLUMNS + Math.floor(at.y / TILE)) ?? NONE
+    const near = this.#listed
+    const [from, to] = this.#rangeOf(Math.floor(at.x / TILE) * COLUMNS + Math.floor(at.y / TILE))
     const large = this.#large
-    let i = lastBelow(near, before)
+    let i = lastBelow(near, before, from, to)
     let j = lastBelow(large, before)
-    for (let looked = 0; looked < most && (i >= 0 || j >= 0); looked += 1) {
-      const index = i >= 0 && (j < 0 || near[i]! > large[j]!) ? near[i--]! : large[j--]!
+    for (let looked = 0; looked < most && (i >= from || j >= 0); looked += 1) {
+      const index = i >= from && (j < 0 || near[i]! > large[j]!) ? near[i--]! : large[j--]!
       if (contains(this.#boxAt(index), at) && visit(index)) return
     }
   }
 }
 
-const NONE: readonly number[] = []
+const NONE = [0, 0] as const
 
-/** Position in an ascending list of the last number below a limit; -1 if there is none. */
-export function lastBelow(numbers: readonly number[], limit: number): number {
-  let [low, high] = [0, numbers.length]
+/**
+ * Position in an ascending list, or in the part of one between two positions, of the last number below a limit; one less
+ * than the first position if there is none.
+ */
+export function lastBelow(numbers: ArrayLike<number>, limit: number, from = 0, to = numbers.length): number {
+  let [low, high] = [from, to]
   while (low < high) {
     const middle = (low + high) >> 1
     if (numbers[middle]! < limit) low = middle + 1

@@ -9,6 +9,10 @@ export function centredBox(centre: Point, w: number, h: number): Box {
   return { x: centre.x - w / 2, y: centre.y - h / 2, w, h }
 }
 
+export function isSameBox(a: Box, b: Box): boolean {
+  return a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h
+}
+
 /** The corners clockwise from the top left. */
 export function cornersOfBox({ x, y, w, h }: Box): [Point, Point, Point, Point] {
   return [

@@ -152,15 +152,19 @@ describe('parseXml', () => {
   })
 })
 
-test('reports each complete element, and drops its children if the callback returns true', () => {
+test('reports each complete element, and puts what the callback returns into its place', () => {
   const reported: string[] = []
-  const root = parseXml('<a><b><c/>1</b><b>2<c><d/></c></b></a>', LIMITS, undefined, ({ name, children }) => {
+  const root = parseXml('<a>0<b><c/>1</b><d/>2<b>3<c><d/></c></b></a>', LIMITS, undefined, (element) => {
+    const { name, attributes, children } = element
     reported.push(`${name}${children.length}`)
-    return name === 'b'
+    return name === 'b' ? { name: 'B', attributes, children: [] } : undefined
   })
-  expect(reported).toEqual(['c0', 'b2', 'd0', 'c1', 'b2', 'a2'])
-  expect(root.children).toEqual([
-    expect.objectContaining({ name: 'b', children: [] }),
-    expect.objectContaining({ name: 'b', children: [] }),
-  ])
+  expect(reported).toEqual(['c0', 'b2', 'd0', 'd0', 'c1', 'b2', 'a5'])
+  const replaced = expect.objectContaining({ name: 'B', children: [] })
+  expect(root.children).toEqual(['0', replaced, expect.objectContaining({ name: 'd' }), '2', replaced])
+})
+
+test('the root can be replaced too', () => {
+  const root = parseXml('<a><b/></a>', LIMITS, undefined, ({ attributes }) => ({ name: 'r', attributes, children: [] }))
+  expect(root).toMatchObject({ name: 'r', children: [] })
 })

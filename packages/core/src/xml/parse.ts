@@ -6,7 +6,7 @@ import { decodeReferences, dropForbidden, type OnForbidden, UndeclaredReference 
 import { withoutProlog } from './markup.ts'
 import type { XmlElement, XmlNode } from './node.ts'
 import { undeclaredReference } from './references.ts'
-import { NO_CHILDREN, type ScanLimits, type ScannedElement, XmlScanner } from './scan.ts'
+import { type ScanLimits, type ScannedElement, XmlScanner } from './scan.ts'
 
 /** Keeps element names apart from names with a meaning in JavaScript objects; "<" occurs in no name. */
 const mark = (name: string) => `<${name}`
@@ -43,15 +43,18 @@ function isMarked(key: string, name: string): boolean {
   return (marks === 1 || marks === 2) && key[marks - 1] === '<' && key.endsWith(name)
 }
 
-/** Called with every complete element, children before parents. If it returns true, the children are dropped. */
-export type OnElement = (element: XmlElement) => boolean
+/**
+ * Called with every complete element, children before parents. Returns what takes its place, which may be smaller, or
+ * undefined to keep it.
+ */
+export type OnElement = (element: XmlElement) => XmlElement | undefined
 
 /**
  * Receives elements and texts as the parser reaches them, and adds children to the elements that the check returns. So
  * the parser does not build a tree of its own, which would be as large as ours and immediately garbage.
  */
 class TreeBuilder {
-  #root: ScannedElement | undefined
+  #root: XmlElement | undefined
   readonly #scanner: XmlScanner
   readonly #onElement: OnElement | undefined
   readonly #open: ScannedElement[] = []
@@ -101,8 +104,16 @@ class TreeBuilder {
     while (this.#open.length > depth) {
       const element = this.#open.pop() as ScannedElement
       if (element.children.length > 1) element.children = compact(element.children)
-      if (this.#onElement?.(element) === true) element.children = NO_CHILDREN
+      const replaced = this.#onElement?.(element)
+      if (replaced) this.#replaceLast(replaced)
     }
+  }
+
+  /** Replaces the element that has just been completed, which is the last child of the innermost open one. */
+  #replaceLast(element: XmlElement): void {
+    const siblings = this.#open.at(-1)?.children
+    if (siblings) siblings[siblings.length - 1] = element
+    else this.#root = element
   }
 }
 

@@ -3,13 +3,12 @@
  * element is kept in the nearest sensible place and a message says so.
  */
 import type { MessageCode } from '../../../report/catalogue/index.ts'
-import { findElement, type XmlElement } from '../../../xml/node.ts'
-import type { Cell, Geometry } from '../model.ts'
+import type { XmlElement } from '../../../xml/node.ts'
+import type { Cell } from '../model.ts'
 import { createStyleResolver } from '../style/cascade.ts'
-import { readGeometry } from './geometry.ts'
-import { readFlag } from './number.ts'
 import { PerCell } from './per-cell.ts'
-import { type CellRecord, cellRecords, NO_CELL } from './records.ts'
+import { type CellRecord, cellRecords } from './records.ts'
+import { NO_CELL, type StoredCell } from './stored-cell.ts'
 
 /** Reports something about a cell that `onCell` has announced before. */
 export type OnCellMessage = (code: MessageCode, cell: string, from?: string, to?: string | number) => void
@@ -36,7 +35,7 @@ type Resolver = ReturnType<typeof createStyleResolver>
 /** The cells in document order, and for each the `mxCell` with its parent and ends. */
 interface Drafts {
   readonly cells: Cell[]
-  readonly elements: XmlElement[]
+  readonly stored: StoredCell[]
 }
 
 /** The initial children of a cell; most cells never get a list of their own. */
@@ -61,27 +60,21 @@ function idSource(model: XmlElement, taken: ReadonlyMap<string, unknown>): (want
   }
 }
 
-function geometryOf(cell: XmlElement, id: string, onMessage: OnCellMessage): Geometry | null {
-  const element = findElement(
-    cell,
-    ({ name, attributes }) => name === 'mxGeometry' && attributes.get('as') === 'geometry',
-  )
-  return element ? readGeometry(element, (text, taken) => onMessage('invalid-number', id, text, taken)) : null
-}
-
 function cellOf(record: CellRecord, id: string, order: number, styles: Resolver, onMessage: OnCellMessage): Cell {
-  const { attributes } = record.cell
-  const kind = readFlag(attributes.get('vertex')) ? 'vertex' : readFlag(attributes.get('edge')) ? 'edge' : 'other'
-  const { text, style } = styles(attributes.get('style') ?? '', kind === 'edge' ? 'edge' : 'vertex')
+  const { kind, geometry, visible, collapsed, invalid } = record.cell
+  const { text, style } = styles(record.cell.style, kind === 'edge' ? 'edge' : 'vertex')
+  invalid?.forEach(([written, taken]) => {
+    onMessage('invalid-number', id, written, taken)
+  })
   return {
     id,
     kind,
     value: record.value,
     styleText: text,
     style,
-    geometry: geometryOf(record.cell, id, onMessage),
-    visible: readFlag(attributes.get('visible'), true),
-    collapsed: readFlag(attributes.get('collapsed')),
+    geometry,
+    visible,
+    collapsed,
     attributes: record.attributes,
     parent: null,
     source: null,
@@ -134,7 +127,7 @@ export function readCells(
   const { onCell, onMessage } = listener
   const byId = new Map<string, Cell>()
   const freshId = idSource(model, byId)
-  const drafts: Drafts = { cells: [], elements: [] }
+  const drafts: Drafts = { cells: [], stored: [] }
   for (const record of cellRecords(model)) {
     const wanted = record.id ?? ''
     const id = freshId(wanted)
@@ -143,7 +136,7 @@ export function readCells(
     else if (id !== wanted) onMessage('duplicate-id', id, wanted, id)
     const cell = cellOf(record, id, drafts.cells.length, styles, onMessage)
     drafts.cells.push(cell)
-    drafts.elements.push(record.cell)
+    drafts.stored.push(record.cell)
     byId.set(id, cell)
   }
   const root = link(drafts, byId, onMessage)
@@ -160,12 +153,12 @@ function addChild(parent: Cell, child: Cell): void {
   else (parent.children as Cell[]).push(child)
 }
 
-function parentIdOf(cell: Cell, { elements }: Drafts): string | undefined {
-  return elements[cell.order]?.attributes.get('parent')
+function parentIdOf(cell: Cell, { stored }: Drafts): string | undefined {
+  return stored[cell.order]?.parent
 }
 
-function mayBeLayer(cell: Cell, { elements }: Drafts): boolean {
-  return !isDrawn(cell) && elements[cell.order] !== NO_CELL
+function mayBeLayer(cell: Cell, { stored }: Drafts): boolean {
+  return !isDrawn(cell) && stored[cell.order] !== NO_CELL
 }
 
 /** Gives every cell its parent and every parent its children in document order. */
@@ -260,11 +253,11 @@ function climbFrom(
  * Resolves the terminals of edges; a terminal that does not exist is a free end. Layers may be terminals, although they
  * have no position (docs/formats/drawio.md §2.8).
  */
-function connect({ cells, elements }: Drafts, byId: ReadonlyMap<string, Cell>, onMessage: OnCellMessage): void {
+function connect({ cells, stored }: Drafts, byId: ReadonlyMap<string, Cell>, onMessage: OnCellMessage): void {
   for (const cell of cells) {
     if (cell.kind !== 'edge') continue
     for (const end of ['source', 'target'] as const) {
-      const wanted = elements[cell.order]?.attributes.get(end)
+      const wanted = stored[cell.order]?.[end]
       if (wanted === undefined || wanted === '') continue
       const terminal = byId.get(wanted)
       if (terminal && terminal.kind !== 'other' && !isBelow(terminal, cell)) cell[end] = terminal

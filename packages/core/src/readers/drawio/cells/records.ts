@@ -1,19 +1,17 @@
 /** The flat list in `root`: one record for each cell, with wrappers unwrapped (docs/formats/drawio.md §1). */
 import { elementsOf, findElement, type XmlElement } from '../../../xml/node.ts'
+import { CELL, NO_CELL, StoredCell } from './stored-cell.ts'
 
 export interface CellRecord {
   readonly id: string | undefined
   readonly value: string
   /** The `mxCell` itself; NO_CELL for an element with an id that contains none. */
-  readonly cell: XmlElement
+  readonly cell: StoredCell
   /** The wrapper's attributes without id and label; empty if there is no wrapper. */
   readonly attributes: ReadonlyMap<string, string>
 }
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
-
-/** Stands for the missing `mxCell` of a wrapper, which draw.io does not draw. */
-export const NO_CELL: XmlElement = { name: 'mxCell', attributes: NO_ATTRIBUTES, children: [] }
 
 /** Value as an inner element (`<Object as="value" label=…/>`), as in very old files. */
 function innerValue(cell: XmlElement): XmlElement | undefined {
@@ -30,21 +28,27 @@ function withoutIdAndLabel(element: XmlElement): ReadonlyMap<string, string> {
   return attributes
 }
 
+function stored(cell: XmlElement): StoredCell {
+  return cell instanceof StoredCell ? cell : new StoredCell(cell)
+}
+
 function recordOf(element: XmlElement): CellRecord | undefined {
-  if (element.name === 'mxCell') {
+  if (element.name === CELL) {
+    const cell = stored(element)
     const inner = innerValue(element)
     return {
-      id: element.attributes.get('id'),
-      value: element.attributes.get('value') ?? inner?.attributes.get('label') ?? '',
-      cell: element,
+      id: cell.id,
+      value: cell.value ?? inner?.attributes.get('label') ?? '',
+      cell,
       attributes: inner ? withoutIdAndLabel(inner) : NO_ATTRIBUTES,
     }
   }
-  const cell = elementsOf(element, 'mxCell')[0] ?? (element.attributes.has('id') ? NO_CELL : undefined)
-  if (!cell) return undefined
+  const wrapped = findElement(element, ({ name }) => name === CELL)
+  if (!wrapped && !element.attributes.has('id')) return undefined
+  const cell = wrapped ? stored(wrapped) : NO_CELL
   return {
-    id: element.attributes.get('id') ?? cell.attributes.get('id'),
-    value: element.attributes.get('label') ?? cell.attributes.get('value') ?? '',
+    id: element.attributes.get('id') ?? cell.id,
+    value: element.attributes.get('label') ?? cell.value ?? '',
     cell,
     attributes: withoutIdAndLabel(element),
   }

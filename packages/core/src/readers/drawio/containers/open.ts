@@ -7,6 +7,7 @@ import { parseXml } from '../../../xml/parse.ts'
 import type { ReadContext } from '../../reader.ts'
 import { createProbe, type Probe } from '../../shared/probe/probe.ts'
 import { unsupportedError } from '../../unsupported.ts'
+import { storeCell } from '../cells/stored-cell.ts'
 import { htmlPayloads } from './html.ts'
 import { joinDocuments } from './join.ts'
 import { isEscaped, isHtml, ROOTS } from './kinds.ts'
@@ -72,10 +73,10 @@ export function openDocument({
 }: Pick<ReadContext, 'probe' | 'limits' | 'budget'>): DrawioDocument {
   const unpacked = unpack(probe, budget)
   let controlCharactersRemoved = false
-  const parse = (text: string): XmlElement =>
-    parseXml(text, limits, () => {
-      controlCharactersRemoved = true
-    })
+  const onForbidden = () => {
+    controlCharactersRemoved = true
+  }
+  const parse = (text: string): XmlElement => parseXml(text, limits, onForbidden, storeCell)
   const [text = '', ...more] = [unpacked.text, ...(unpacked.more ?? [])].map(unescapePercent)
   const root = more.length === 0 ? parseOnly(text, probe, parse) : joinDocuments([text, ...more], parse)
   return {

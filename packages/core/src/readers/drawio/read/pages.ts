@@ -5,6 +5,7 @@ import { DiagramInputError } from '../../../report/errors.ts'
 import { elementsOf, textOf, type XmlElement } from '../../../xml/node.ts'
 import { parseXml } from '../../../xml/parse.ts'
 import { distinctIds } from '../../shared/pages.ts'
+import { storeCell } from '../cells/stored-cell.ts'
 import type { DrawioDocument } from '../containers/open.ts'
 import { findModel } from './find-model.ts'
 import { libraryPages } from './library.ts'
@@ -37,7 +38,7 @@ function openDiagram(diagram: XmlElement, source: DrawioDocument, onForbidden: (
   if (payload === '') return findModel(diagram) ?? EMPTY
   const text = modelText(payload, source)
   if (text.trim() === '') return EMPTY
-  const model = findModel(parseXml(text.trim(), source.limits, onForbidden))
+  const model = findModel(parseXml(text.trim(), source.limits, onForbidden, storeCell))
   if (!model) throw new DiagramInputError('not-a-diagram', 'The text of a page contains no diagram.')
   return model
 }

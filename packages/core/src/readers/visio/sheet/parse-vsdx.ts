@@ -143,9 +143,10 @@ export function contentsReader(picture: PictureOf): ContentsReader {
   })
   return {
     onElement: (element) => {
-      const isShape = localName(element) === 'Shape'
-      if (isShape) open.set(element, read(element))
-      return isShape
+      if (localName(element) !== 'Shape') return undefined
+      const shape = { ...element, children: [] }
+      open.set(shape, read(element))
+      return shape
     },
     contents: (root) => ({ shapes: parseShapes(root, taken), connects: parseConnects(root) }),
   }

@@ -2,7 +2,7 @@
 import type { Looks } from '../../../color/looks.ts'
 import { darkSwatch, fillSwatch } from '../../../color/palette.ts'
 import type { Box, Node } from '../../../diagram/index.ts'
-import { centredBox, centreOf } from '../../../geometry/box.ts'
+import { centredBox, centreOf, isSameBox } from '../../../geometry/box.ts'
 import { toPage } from '../../../geometry/rotation.ts'
 import { propsSize } from '../drafts/bounds.ts'
 import { type BindTarget, type ShapeDraft, withOpacity } from '../drafts/draft.ts'
@@ -64,7 +64,10 @@ export function geoFigure(
 export function geoTarget(draft: ShapeDraft, node: Node, box: Box, turn = 0): BindTarget {
   const { w, h } = propsSize(draft) ?? box
   const centre = toPage(node.box, node.rotation, centreOf(box))
-  return { shapeId: draft.id, element: node.id, box: centredBox(centre, w, h), rotation: node.rotation + turn }
+  const target = centredBox(centre, w, h)
+  // Most targets are as large as their node, and there is one for each node.
+  const own = isSameBox(target, node.box) ? node.box : target
+  return { shapeId: draft.id, element: node.id, box: own, rotation: node.rotation + turn }
 }
 
 /**
