@@ -69,7 +69,7 @@ export function placedLabel(stock: ReactNode, block: LabelBlock, scale: number):
   const { room, align, valign } = block
   const transform = transformOf(block)
   return mapParts(stock, (part) => {
-    if ('richText' in part.props) return onArrow(part, block, scale)
+    if ('richText' in part.props) return cloneElement(part, onArrow(block, scale))
     const label = labelIn(part)
     if (!label) return part
     return cloneElement(
@@ -90,21 +90,21 @@ export function placedLabel(stock: ReactNode, block: LabelBlock, scale: number):
 const transformOf = ({ at, turn, room, align }: LabelBlock): string =>
   `translate(${at.x}px, ${at.y}px) rotate(${turn}deg) translate(${-room * SHARE[align]}px, 0)`
 
-/** For an arrow: the label itself is put at the point. */
-function onArrow(label: ReactElement<Parts>, block: LabelBlock, scale: number): ReactElement {
-  const { room, align, valign, isWrapped } = block
-  return cloneElement(label, {
+/** For an arrow: the label itself is put at the point; its properties for that. */
+export function onArrow(block: LabelBlock, scale: number) {
+  const { room, align, valign } = block
+  return {
     textAlign: TEXT_ALIGN[align],
     verticalAlign: VERTICAL_ALIGN[valign],
-    textWidth: isWrapped ? room / scale : undefined,
+    textWidth: block.isWrapped ? room / scale : undefined,
     style: {
-      inset: 0,
       transform: `${transformOf(block)} scale(${scale})`,
       transformOrigin: '0 0',
       width: room / scale,
       height: 0,
+      inset: 0,
     },
-  })
+  }
 }
 
 /** The same in an exported picture; lengths there are the block's, divided by `scale`. */

@@ -34,12 +34,12 @@ export function withoutText(shape: TLShape): TLShape {
 
 /** Position of the label, if tldraw would put it elsewhere. */
 export function blockOf(editor: Editor, shape: TLShape, look: ExactLook | undefined): LabelBlock | undefined {
-  if (!look) return undefined
+  if (!look?.label) return undefined
   if (shape.type === 'arrow') {
     const route = drawnRoute(editor, shape, look)
     return route && blockOnRoute(look, route)
   }
-  return shape.type === 'geo' && look.label ? blockIn(look.label, sizeOf(shape)) : undefined
+  return shape.type === 'geo' ? blockIn(look.label, sizeOf(shape)) : undefined
 }
 
 /**

@@ -18,6 +18,7 @@ import { exactArea, exactText } from './area.tsx'
 import { type ColorMode, lookIn } from './dark.ts'
 import { type DisplayValues, shapeDisplayValues, textDisplayValues } from './display-values.ts'
 import { edgeGeometry, edgeIndicator, exactEdge } from './edge.tsx'
+import { edgeOnCanvas } from './edge-label.tsx'
 import { exactLookOf } from './exact-look.ts'
 import { isBeside } from './label-block.ts'
 import { withLabelArea } from './label-geometry.ts'
@@ -93,9 +94,10 @@ function exact(
       const shape = shownAs(given)
       const look = exactLookOf(shape)
       const own = this.body(shape, look, this.editor.getColorMode())
-      // Called in any case, because the stock component has hooks.
-      const stock = drawStock(this, look, () => super.component(shape))
-      return onCanvas(this.editor, shape, { look, own, stock })
+      const draw = () =>
+        onCanvas(this.editor, shape, { look, own, stock: drawStock(this, look, () => super.component(shape)) })
+      // Drawn by tldraw in any case, because its component has hooks; arrows do that in a component of their own.
+      return shape.type === 'arrow' ? edgeOnCanvas(this, shape, look, own, draw) : draw()
     }
 
     override async toSvg(record: TLShape, context: SvgExportContext): Promise<ReactElement | null> {

@@ -57,7 +57,7 @@ export function defaultsOf(util: DrawingUtil, shape: TLShape, mode: ColorMode): 
 }
 
 /** With the looks of its runs, unless the text is about to be edited. */
-function withRuns<E extends ReactNode>(editor: Editor, shape: TLShape, mode: ColorMode, stock: E): E {
+export function withRuns<E extends ReactNode>(editor: Editor, shape: TLShape, mode: ColorMode, stock: E): E {
   const look = exactLookOf(shape)
   if (!look?.runs || isAboutToBeEdited(editor, shape)) return stock
   const text = markedText(editor, shape, lookIn(mode, look).runs ?? [])
@@ -83,10 +83,15 @@ export function onCanvas(editor: Editor, shape: TLShape, { look, own, stock }: D
   const text = withRuns(editor, shape, editor.getColorMode(), plain)
   const block = blockOf(editor, shape, look)
   const label = block ? placedLabel(text, block, scaleOf(shape)) : text
+  return drawnWith(look, own, shape.type === 'geo' ? withLinkBeside(label, shape.props as Size) : label)
+}
+
+/** Our own drawing, if any, and what is above it. */
+export function drawnWith(look: ExactLook | undefined, own: ReactNode, above: ReactNode): ReactElement {
   return (
     <Shaded look={look}>
       {own && <SVGContainer style={{ minWidth: 50, minHeight: 50 }}>{own}</SVGContainer>}
-      {shape.type === 'geo' ? withLinkBeside(label, shape.props as Size) : label}
+      {above}
     </Shaded>
   )
 }

@@ -17,10 +17,24 @@ export function prepareTexts(editor: Editor, shapes: readonly TLShape[]): void {
   }
 }
 
+type Part = (typeof tipTapDefaultExtensions)[number]
+
+/** Whether HTML can depend on it: not on extensions for keys, commands and the cursor. */
+function isSeen({ type, config }: Part): boolean {
+  const seen = ['addGlobalAttributes', 'extendNodeSchema', 'extendMarkSchema']
+  return type !== 'extension' || seen.some((member) => member in config)
+}
+
+/** With its options and storage as values; tiptap computes them whenever it reads them. */
+function settled(part: Part): Part {
+  return Object.create(part, { options: { value: part.options }, storage: { value: part.storage } })
+}
+
 /** Editors with the part of tldraw's format that a text uses, which is given as JSON. */
 function limitedEditors(editor: Editor): (json: string) => Editor {
   // Its starter kit is one extension that stands for many.
-  const parts = tipTapDefaultExtensions.flatMap((one) => one.config.addExtensions?.call(one as never) ?? one)
+  const all = tipTapDefaultExtensions.flatMap((one) => one.config.addExtensions?.call(one as never) ?? one)
+  const parts = all.filter(isSeen).map(settled)
   return (json) => {
     const extensions = parts.filter(({ type, name }) => type === 'extension' || json.includes(`"type":"${name}"`))
     return Object.create(editor, { getTextOptions: { value: () => ({ tipTapConfig: { extensions } }) } })
