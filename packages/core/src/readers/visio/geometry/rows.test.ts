@@ -142,3 +142,23 @@ test('an area in another is a hole, and an area in the hole is filled', () => {
   expect(areas.slice(0, 3).map(Math.sign)).toEqual([1, -1, 1])
   expect(withHoles([])).toEqual([])
 })
+
+test('areas beside, above and below each other stay parts of their own', () => {
+  const area = ([x, y]: readonly [number, number], i: number): string =>
+    geometry([
+      ['MoveTo', { X: x, Y: y }],
+      ['LineTo', { X: x + 1, Y: y }],
+      ['LineTo', { X: x + 1, Y: y + 1 }],
+      ['LineTo', { X: x, Y: y + 1 }],
+      ['LineTo', { X: x, Y: y }],
+    ]).replace('IX="0"', `IX="${i}"`)
+  const places = [
+    [2, 2],
+    [0, 2],
+    [4, 2],
+    [2, 0],
+    [2, 4],
+  ] as const
+  const { node } = readShapes(shape(1, at(2.5, 2.5, 5, 5) + places.map(area).join('')))
+  expect(node('1').figure.parts.map(({ type }) => type)).toEqual(places.map(() => 'rect'))
+})

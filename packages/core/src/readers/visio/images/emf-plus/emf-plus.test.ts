@@ -66,6 +66,13 @@ describe('EMF+', () => {
   const outlines = (...records: readonly (readonly number[])[]) =>
     [...(svgOf(pen, ...records) ?? '').matchAll(/<path d="([^"]*)"/g)].map(([, path]) => path)
 
+  test('rectangles and points may have 16 bits for each number', () => {
+    const boxes = bytes([4, 2], ...[1, 2, 3, 4, 5, 6, 7, 8].map((value) => [2, value] as const))
+    expect(outlines(plus(PLUS.FillRects, 0xc000, [...u(red), ...boxes]))).toEqual(['M1 2h3v4h-3ZM5 6h7v8h-7Z'])
+    expect(outlines(plus(PLUS.DrawRects, 0x4001, boxes))).toEqual(['M1 2h3v4h-3ZM5 6h7v8h-7Z'])
+    expect(outlines(plus(PLUS.DrawLines, 0x4001, bytes([4, 2], [2, 1], [2, 2], [2, 3], [2, 4])))).toEqual(['M1 2L3 4'])
+  })
+
   test('pies and arcs begin where a line in their direction leaves the ellipse', () => {
     const box = f(0, 0, 20, 10)
     expect(outlines(plus(PLUS.FillPie, 0x8000, [...u(red), ...f(0, 90), ...box]))).toEqual([

@@ -167,7 +167,14 @@ test('a WMF without a header of its place shows its first window', () => {
   )
   expect(picture).toMatchObject({ width: 500, height: 250 })
   expect(picture?.svg).toContain('L250 125')
-  expect(drawn(plain([META.LINETO, s(35, 60)]))).toBeUndefined()
+  const line: WmfRecord = [META.LINETO, s(35, 60)]
+  for (const [w, h] of [
+    [0, 100],
+    [100, 0],
+  ] as const)
+    expect(drawn(plain([META.SETWINDOWEXT, s(h, w)], line))).toBeUndefined()
+  expect(drawn(plain([META.SETWINDOWEXT, s(1, 1)], line))).toMatchObject({ width: 500, height: 500 })
+  expect(drawn(plain(line))).toBeUndefined()
 })
 
 test('a drawing shows it', () => {
