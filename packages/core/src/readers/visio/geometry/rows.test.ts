@@ -32,6 +32,7 @@ describe('rows', () => {
       'M0,96 L96,48 L144,0 L192,96',
     ],
     ['InfiniteLine', [['InfiniteLine', { X: 0, Y: 0.5, A: 1, B: 0.5 }]], 'M-19200,48 L19200,48'],
+    ['a slanting InfiniteLine', [['InfiniteLine', { X: 0, Y: 0, A: 0.3, B: 0.4 }]], 'M-11520,15456 L11520,-15264'],
     [
       'a path without a beginning',
       [
