@@ -153,3 +153,15 @@ test('room that is left goes to columns without a width, else to those in px, el
   expect(widths('50', '25%')).toEqual([150, 50])
   expect(widths('30%', '30%')).toEqual([100, 100])
 })
+
+test('the background of a table and the four sides of its border are those of the whole table', () => {
+  const html = '<table bgcolor="#ff0000" style="border:3px solid #0000ff" width="200"><tr><td>a</td></tr></table>'
+  const { areas, width, height } = layoutSource(labelOf(html, 'html=1;overflow=fill;').label)
+  expect(areas.map(({ box, color }) => [color.b, box.x, box.y, box.w, box.h])).toEqual([
+    [0, 0, 0, width, height],
+    [255, 0, 0, width, 3],
+    [255, 0, height - 3, width, 3],
+    [255, 0, 0, 3, height],
+    [255, width - 3, 0, 3, height],
+  ])
+})
