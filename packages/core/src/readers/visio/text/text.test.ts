@@ -134,6 +134,8 @@ describe('fields', () => {
   test.each([
     ['42628.75', '{{dddd, d MMM yyyy, h:mm tt}}', 'Thursday, 15 Sep 2016, 6:00 PM'],
     ['42628', '{{dd.MM.yy HH:mm:ss}}', '15.09.16 00:00:00'],
+    ['42628.25', '{{ddd d MMMM h tt}}', 'Thu 15 September 6 AM'],
+    ['42628', '{{h t}}', '12 A'],
     ['1.23456789', undefined, '1.2346'],
     ['1.23456789', '0.00', '1.23'],
     ['1234', '#,##0', '1234'],

@@ -54,6 +54,13 @@ describe('a placeable WMF', () => {
     )
   })
 
+  test('moves the origin of its window, and restores what it saved', () => {
+    const moved: WmfRecord = [META.OFFSETWINDOWORG, s(150, 150)]
+    expect(shapesOf(...noPen, ...redBrush, moved, RECTANGLE)).toContain('M0 0L30 0L30 10L0 10Z')
+    const restored = shapesOf(...noPen, [META.SAVEDC, []], ...redBrush, [META.RESTOREDC, s(-1)], RECTANGLE)
+    expect(restored).toContain('fill="#ffffff"')
+  })
+
   test('draws lines, polygons and arcs', () => {
     const shapes = shapesOf(
       [META.MOVETO, s(2000, 1000)],
