@@ -100,6 +100,14 @@ describe('what is drawn', () => {
     const svg = writeSvg(page(edge))
     expect(svg).toContain('<path d="M0 10L')
     expect(svg.match(/<path /g)).toHaveLength(2)
+    expect(writeSvg(page(edge.replace('endArrow=block;', 'endArrow=none;strokeColor=none;')))).not.toContain('<path')
+  })
+
+  test('a word that is wider than its box is within the picture on both sides', () => {
+    const svg = writeSvg(page(vertex('html=1;whiteSpace=wrap;', 'W'.repeat(40))))
+    const [, x, w] = (/viewBox="(\S+) \S+ (\S+) /.exec(svg) ?? []).map(Number)
+    expect(w).toBeGreaterThan(400)
+    expect(x! + w! / 2).toBeCloseTo(70, 0)
   })
 })
 
@@ -191,13 +199,25 @@ describe('the look of labels', () => {
     const [, x, w] = (/<rect x="(\S+)"[^>]*width="(\S+)"[^>]*fill="#ffff00"/.exec(svg) ?? []).map(Number)
     const [[middle] = []] = anchors(svg) as [number][]
     expect(x! + w!).toBeLessThan(middle!)
+    // It reaches from above the letters to below the line that they stand on.
+    const [, top, high] = (/<rect [^>]*y="(\S+)"[^>]*height="(\S+)"[^>]*fill="#ffff00"/.exec(svg) ?? []).map(Number)
+    const base = Number(/<text [^>]*y="(\S+)"/.exec(svg)?.[1])
+    expect([base - top!, top! + high! - base]).toEqual([expect.closeTo(12, -1), expect.closeTo(3, 0)])
   })
 
   test('dashed and dotted borders of cells are lines in the middle of their width', () => {
     const svg = inBox(
       '<table style="border-collapse:collapse"><tr><td style="border:2px dashed #ff0000">a</td><td style="border-right:4px dotted #0000ff">b</td></tr></table>',
     )
-    expect(svg.match(/stroke="#ff0000" stroke-width="2" stroke-dasharray="6 4"/g)).toHaveLength(4)
+    const red = [
+      ...svg.matchAll(/d="M(\S+) (\S+)L(\S+) (\S+)"[^>]*stroke="#ff0000" stroke-width="2" stroke-dasharray="6 4"/g),
+    ]
+    expect(red.map(([, ax, ay, bx, by]) => [ax === bx, ay === by])).toEqual([
+      [false, true],
+      [false, true],
+      [true, false],
+      [true, false],
+    ])
     const [, x1, y1, x2, y2] = (
       /d="M(\S+) (\S+)L(\S+) (\S+)"[^>]*stroke="#0000ff" stroke-width="4" stroke-dasharray="4 4"/.exec(svg) ?? []
     ).map(Number)
