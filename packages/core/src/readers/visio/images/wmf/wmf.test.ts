@@ -59,6 +59,20 @@ describe('a placeable WMF', () => {
     expect(shapesOf(...noPen, ...redBrush, moved, RECTANGLE)).toContain('M0 0L30 0L30 10L0 10Z')
     const restored = shapesOf(...noPen, [META.SAVEDC, []], ...redBrush, [META.RESTOREDC, s(-1)], RECTANGLE)
     expect(restored).toContain('fill="#ffffff"')
+    const saved = [moved, [META.SAVEDC, []], [META.SETWINDOWORG, s(0, 0)], [META.RESTOREDC, s(-1)]] as const
+    expect(shapesOf(...noPen, ...saved, [META.OFFSETWINDOWORG, s(0, 150)], RECTANGLE)).toContain('M-10 0L20 0L20 10')
+  })
+
+  test('writes with the font that it saved', () => {
+    const symbols = [...s(-150, 0, 0, 0, 400), 0, 0, 0, 2, 0, 0, 0, 0, 0x41, 0]
+    const text: WmfRecord = [META.TEXTOUT, [...s(2), 0x49, 0x49, ...s(2150, 1150)]]
+    const select: readonly WmfRecord[] = [
+      [META.CREATEFONTINDIRECT, symbols],
+      [META.SELECTOBJECT, s(0)],
+    ]
+    for (const number of [-1, 1])
+      expect(shapesOf([META.SAVEDC, []], ...select, [META.RESTOREDC, s(number)], text)).toContain('>II<')
+    expect(shapesOf(...select, text)).toBeUndefined()
   })
 
   test('draws lines, polygons and arcs', () => {
