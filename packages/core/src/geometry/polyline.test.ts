@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { halfway, pointAlong, reduce, toSegment } from './polyline.ts'
+import { halfway, pointAlong, reduce, simplify, toSegment } from './polyline.ts'
 
 test('the point at the end of a line is its end, though the sum of its lengths is rounded', () => {
   const line = [
@@ -27,6 +27,18 @@ test('lines without points or without length have a place, too', () => {
   expect(pointAlong([at, at], 0.5)).toEqual(at)
   expect(pointAlong([], 0.5)).toEqual({ x: 0, y: 0 })
   expect(toSegment({ x: 0, y: 0 }, at, at)).toBe(5)
+})
+
+test('a line without its redundant points keeps both ends as they are', () => {
+  const [start, near, on, end] = [
+    { x: 0, y: 0 },
+    { x: 0.01, y: 0 },
+    { x: 5, y: 0 },
+    { x: 10, y: 0 },
+  ]
+  const beyond = { x: 10.01, y: 0 }
+  expect(simplify([start, near, on, end, beyond])).toEqual([start, beyond])
+  expect(simplify([start, near])).toEqual([start, near])
 })
 
 test('a line with very many corners of nearly the same height is reduced within its tolerance', () => {

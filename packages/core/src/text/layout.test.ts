@@ -19,6 +19,7 @@ const available = existsSync(SHARED)
 
 const paragraph = (text: string): RichText => [{ type: 'paragraph', runs: [{ text }] }]
 const sans = (text: RichText) => new NativeText(text, { family: 'sans', size: 22, lineHeight: 30, scale: 1 })
+const HEADING_FONT = { family: 'sans', size: 22, bold: true } as const
 const linesOf = (text: string, maxWidth: number) =>
   sans(paragraph(text))
     .within(maxWidth, 1)
@@ -101,6 +102,14 @@ describe('heights', () => {
     expect(sans([{ type: 'paragraph', runs: [] }]).unbroken).toMatchObject({ height: 30, leading: 30 })
     const heading = sans([{ type: 'heading', level: 1, runs: [{ text: 'a' }] }])
     expect(heading.unbroken).toMatchObject({ height: 75, leading: 60 })
+    expect(linesOf('\na\n', 500)).toEqual(['', 'a', ''])
+  })
+
+  test('headings have the sizes of HTML (15.3.6)', () => {
+    const widthOf = (level: 1 | 2 | 3 | 4 | 5 | 6) =>
+      sans([{ type: 'heading', level, runs: [{ text: 'a' }] }]).unbroken.width
+    const shares = ([1, 2, 3, 4, 5, 6] as const).map((level) => widthOf(level) / measureText('a', HEADING_FONT))
+    expect(shares).toEqual([2, 1.5, 1.17, 1, 0.83, 0.67].map((share) => expect.closeTo(share)))
   })
 
   test('bold is wider than regular', () => {

@@ -1,4 +1,4 @@
-/** Labels that have bounds in the file. */
+/** Places of labels, and the marks of shapes that depend on attributes. */
 import { describe, expect, test } from 'vitest'
 import { model } from '../../../test/bpmn-models.ts'
 import { read } from '../read.test-util.ts'
@@ -17,4 +17,34 @@ describe('labels with bounds', () => {
     expect(anchorOf(x, y)).toEqual({ x: 416 + x, y: top }),
   )
   test('of another size are at them, however far away', () => expect(anchorOf(-4, -70, 50)).toEqual({ x: 21, y: -70 }))
+})
+
+test.each([
+  ['true', { anchor: { x: 15, y: 200 }, rotation: -90 }],
+  ['false', { anchor: { x: 300, y: 15 }, rotation: 0 }],
+])('the names of pools and lanes whose isHorizontal is %s are in their title bars', (isHorizontal, place) => {
+  const { node } = read(
+    model(
+      '<participant id="pool" name="Bank" processRef="q"/><process id="q"><laneSet id="ls"><lane id="l" name="Desk"/></laneSet></process>',
+      ['pool', 'l'].map((id) => [id, 0, 0, 600, 400, `isHorizontal="${isHorizontal}"`] as const),
+    ),
+  )
+  for (const id of ['pool', 'l']) expect(node(id).labels).toMatchObject([place])
+})
+
+test.each([
+  ['Standard', ['loop']],
+  ['MultiInstanceSequential', ['sequentialMultiInstance']],
+  ['MultiInstanceParallel', ['parallelMultiInstance']],
+  ['None', undefined],
+])('a choreography task whose loopType is %s has its marker', (loopType, modifiers) => {
+  const { node } = read(model(`<choreographyTask id="c" loopType="${loopType}"/>`, [['c', 0, 0, 100, 80]]))
+  expect(node('c').semantic?.modifiers).toEqual(modifiers)
+  expect(node('c').figure.icons?.length).toBe(modifiers?.length)
+})
+
+test('an event has the sign of a definition that it refers to', () => {
+  const content =
+    '<startEvent id="s"><eventDefinitionRef>m</eventDefinitionRef></startEvent><messageEventDefinition id="m"/>'
+  expect(read(model(content, [['s', 0, 0, 36, 36]])).node('s').semantic?.eventDefinitions).toEqual(['message'])
 })

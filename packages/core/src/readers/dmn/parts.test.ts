@@ -24,6 +24,21 @@ test('a closed decision service has its sign and its name in the middle', () => 
   expect(node('s').labels).toMatchObject([{ plain: 'Rate', valign: 'middle' }])
 })
 
+test('shapes have the colours and the font of their style; sizes that cannot be read and bad colours are the usual ones', () => {
+  const color = (name: string, red: number) => `<w:${name} red="${red}" green="128" blue="0"/>`
+  const nodeWith = (size: number, red: number) => {
+    const look = `<di:DMNStyle fontSize="${size}" fontBold="true">${color('FillColor', red)}${color('FontColor', 1)}</di:DMNStyle>`
+    return read(model('<decision id="a" name="A"/>', shape('a', 0).replace('<dc:', `${look}<dc:`))).node('a')
+  }
+  const fill = (red: number, green: number, blue: number) => [{ fill: { color: { r: red, g: green, b: blue } } }]
+  expect(nodeWith(20, 255)).toMatchObject({
+    figure: { parts: fill(255, 128, 0) },
+    labels: [{ font: { size: 20 }, bold: true, color: { r: 1, g: 128, b: 0 } }],
+  })
+  expect(nodeWith(0, 256)).toMatchObject({ figure: { parts: fill(255, 255, 255) }, labels: [{ font: { size: 12 } }] })
+  expect(nodeWith(999, 0).labels).toMatchObject([{ font: { size: 200 } }])
+})
+
 test('lines without an element are those of associations, from shape to shape', () => {
   const line = '<di:DMNEdge id="e" sourceElement="s-a" targetElement="s-b"/>'
   const { edge, messages } = read(model('<decision id="a"/><decision id="b"/>', shape('a', 0) + shape('b', 300) + line))

@@ -17,6 +17,7 @@ test.each([
   ['lossy WebP', webp('56503820 00000000 000000 9d012a 5040 2800'), 'image/webp', 80, 40],
   ['lossless WebP', webp('5650384c 00000000 2f 4fc00900'), 'image/webp', 80, 40],
   ['extended WebP', webp('56503858 0a000000 00000000 4f0000 270000'), 'image/webp', 80, 40],
+  ['extended WebP that is very wide', webp('56503858 0a000000 00000000 4f0001 270000'), 'image/webp', 65_616, 40],
   ['WebP of an unknown kind', webp('58585858'), 'image/webp'],
   // The size of a tile before that of the picture.
   [

@@ -20,6 +20,15 @@ describe('many shapes of a master', () => {
     expect(reported(150, `<Section N="User">${rows}</Section>${RECTANGLE}`)).toEqual({ 'figure-too-large': 50 })
   })
 
+  test('keep their own beyond that', () => {
+    const rows = Array.from({ length: 9_999 }, (_, i) => `<Row N="r${i}"/>`).join('')
+    const row = (name: string) => `<Row N="${name}"><Cell N="Value" V="x"/></Row>`
+    const master = `<Section N="Property">${row('inherited')}</Section><Section N="User">${rows}</Section>${RECTANGLE}`
+    const own = `<Section N="Property">${row('own')}</Section>`
+    const { node } = readShapes(instances(101, own), { masters: { 1: shape(5, at(1, 1, 1, 1) + master) } })
+    expect([node('0').attributes, node('100').attributes]).toEqual([{ own: 'x', inherited: 'x' }, { own: 'x' }])
+  })
+
   test('so do shapes of a style sheet', () => {
     const rows = Array.from({ length: 9_999 }, (_, i) => `<Row IX="${i}"/>`).join('')
     const document = `<DocumentSettings DefaultTextStyle="0"/><StyleSheets><StyleSheet ID="0"><Section N="Character">${rows}</Section></StyleSheet></StyleSheets>`

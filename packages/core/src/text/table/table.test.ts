@@ -123,3 +123,45 @@ test('cells of one row do not overlap', () => {
         Math.min(overlap(a.x, a.x + a.w, b.x, b.x + b.w), overlap(a.y, a.y + a.h, b.y, b.y + b.h)),
       ).toBeLessThanOrEqual(0)
 })
+
+test.each([
+  ['1px solid', '2px dotted', 'right', 'dotted'],
+  ['2px dotted', '2px dashed', 'right', 'dashed'],
+  ['2px dashed', '2px dotted', 'left', 'dashed'],
+  ['2px dashed', '2px solid', 'right', undefined],
+  ['2px solid', '2px solid', 'left', undefined],
+])('of borders of %s and %s, which meet, the %s one is drawn, half of it in each cell', (left, right, drawn, style) => {
+  const cell = (text: string, side: string, border: string) =>
+    `<td style="padding:0;border-${side}:${border} ${text === 'a' ? '#ff0000' : '#0000ff'}">${text}</td>`
+  const { label } = labelOf(
+    `<table style="border-collapse:collapse"><tr>${cell('a', 'right', left)}${cell('b', 'left', right)}</tr></table>`,
+    'html=1;overflow=fill;',
+  )
+  const { cells, areas } = layoutSource(label)
+  const [a, b] = cells.map(({ box }) => box)
+  const color = { r: drawn === 'left' ? 255 : 0, b: drawn === 'left' ? 0 : 255 }
+  expect(areas).toMatchObject([{ color, box: { x: a!.x + a!.w, w: 2 } }])
+  expect([areas[0]!.style, b!.x - a!.x - a!.w]).toEqual([style, expect.closeTo(2)])
+})
+
+test('room that is left goes to columns without a width, else to those in px, else to those with shares', () => {
+  const widths = (...cells: string[]) => {
+    const html = `<table width="200" cellspacing="0" cellpadding="0"><tr>${cells.map((width) => `<td width="${width}">a</td>`).join('')}</tr></table>`
+    return layoutSource(labelOf(html, 'html=1;overflow=fill;').label).cells.map(({ box }) => Math.round(box.w))
+  }
+  expect(widths('50', '25%', '')).toEqual([50, 50, 100])
+  expect(widths('50', '25%')).toEqual([150, 50])
+  expect(widths('30%', '30%')).toEqual([100, 100])
+})
+
+test('the background of a table and the four sides of its border are those of the whole table', () => {
+  const html = '<table bgcolor="#ff0000" style="border:3px solid #0000ff" width="200"><tr><td>a</td></tr></table>'
+  const { areas, width, height } = layoutSource(labelOf(html, 'html=1;overflow=fill;').label)
+  expect(areas.map(({ box, color }) => [color.b, box.x, box.y, box.w, box.h])).toEqual([
+    [0, 0, 0, width, height],
+    [255, 0, 0, width, 3],
+    [255, 0, height - 3, width, 3],
+    [255, 0, 0, 3, height],
+    [255, width - 3, 0, 3, height],
+  ])
+})

@@ -100,6 +100,7 @@ describe('what is drawn', () => {
     const svg = writeSvg(page(edge))
     expect(svg).toContain('<path d="M0 10L')
     expect(svg.match(/<path /g)).toHaveLength(2)
+    expect(writeSvg(page(edge.replace('endArrow=block;', 'endArrow=none;strokeColor=none;')))).not.toContain('<path')
   })
 })
 
@@ -191,13 +192,21 @@ describe('the look of labels', () => {
     const [, x, w] = (/<rect x="(\S+)"[^>]*width="(\S+)"[^>]*fill="#ffff00"/.exec(svg) ?? []).map(Number)
     const [[middle] = []] = anchors(svg) as [number][]
     expect(x! + w!).toBeLessThan(middle!)
+    // It reaches from above the letters to below the line that they stand on.
+    const [, top, high] = (/<rect [^>]*y="(\S+)"[^>]*height="(\S+)"[^>]*fill="#ffff00"/.exec(svg) ?? []).map(Number)
+    const base = Number(/<text [^>]*y="(\S+)"/.exec(svg)?.[1])
+    expect([base - top!, top! + high! - base]).toEqual([expect.closeTo(12, -1), expect.closeTo(3, 0)])
   })
 
   test('dashed and dotted borders of cells are lines in the middle of their width', () => {
     const svg = inBox(
       '<table style="border-collapse:collapse"><tr><td style="border:2px dashed #ff0000">a</td><td style="border-right:4px dotted #0000ff">b</td></tr></table>',
     )
-    expect(svg.match(/stroke="#ff0000" stroke-width="2" stroke-dasharray="6 4"/g)).toHaveLength(4)
+    const red = [
+      ...svg.matchAll(/d="M(\S+) (\S+)L(\S+) (\S+)"[^>]*stroke="#ff0000" stroke-width="2" stroke-dasharray="6 4"/g),
+    ]
+    const ways = red.map(([, ax, ay, bx, by]) => (ax === bx ? 'down' : ay === by && 'across'))
+    expect(ways).toEqual(['across', 'across', 'down', 'down'])
     const [, x1, y1, x2, y2] = (
       /d="M(\S+) (\S+)L(\S+) (\S+)"[^>]*stroke="#0000ff" stroke-width="4" stroke-dasharray="4 4"/.exec(svg) ?? []
     ).map(Number)

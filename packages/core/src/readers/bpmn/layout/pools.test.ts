@@ -90,6 +90,8 @@ describe('pools', () => {
     expect(points.at(0)).toEqual({ x: x + w, y: y + h / 2 })
     expect(points.at(-1)?.y).toBe(y)
     expect(Math.min(...points.map((point) => point.y))).toBeLessThan(y)
+    const sides = points.slice(1).map((to, i) => (i % 2 === 0 ? to.y - points[i]!.y : to.x - points[i]!.x))
+    expect(sides).toEqual([0, 0, 0, 0])
   })
 })
 

@@ -115,6 +115,7 @@ describe('losses are reported', () => {
     ['<button>go</button> x', 'go x', 'label-element-flattened button'],
     ['<textarea>a</textarea>b', 'ab', 'label-element-flattened textarea'],
     ['<select><option>a</option><option selected>b</option></select>', 'b', 'label-element-flattened select'],
+    ['<select><optgroup label="x"><option>a</option></optgroup></select>', 'a', 'label-element-flattened select'],
     ['<input value="a">', 'a', 'label-element-flattened input'],
     ['a<svg><title>b</title><g><text>c</text><text>d</text></g></svg>', 'ac d', 'label-element-flattened svg'],
     ['<math><mi>x</mi><annotation>y</annotation></math>', 'x', 'label-element-flattened math'],

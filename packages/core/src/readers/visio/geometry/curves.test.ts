@@ -63,6 +63,24 @@ describe('arcs', () => {
 describe('splines', () => {
   const point = (x: number, y: number, weight = 1) => ({ x, y, weight })
 
+  test.each([
+    [1, [0, 0, 1, 3, 4, 4]],
+    [2, [0, 0, 0, 1, 3, 4, 4, 4]],
+    [3, [0, 0, 0, 0, 1, 1, 3, 4, 4, 4, 4]],
+  ])('of degree %i are the curve of their points and knots, which may be uneven and repeated', (degree, knots) => {
+    // The points with which it is (t, t^degree): the mean and the product of as many knots in a row (its blossom).
+    const points = knots.slice(degree + 1).map((_, i) => {
+      const row = knots.slice(i + 1, i + 1 + degree)
+      return point(
+        row.reduce((sum, knot) => sum + knot) / degree,
+        row.reduce((product, knot) => product * knot),
+      )
+    })
+    const commands = splineCommands(splineOf(degree, points, knots)!)
+    expect(commands.map((c) => c.op === 'C' && c.x)).toEqual([1, 3, 4].map((x) => expect.closeTo(x)))
+    for (const { x, y } of sample({ x: 0, y: 0 }, commands)) expect(y).toBeCloseTo(x ** degree)
+  })
+
   test('knots that are too few, too many or out of order still give a curve to the end', () => {
     const points = [point(0, 0), point(1, 2), point(2, 2), point(3, 0)]
     for (const knots of [[], [0], [0, 0, 0, 0, 1, 1, 1, 1, 2, 3], [3, 2, 1, 0], [Number.NaN, 1, 2, 3]]) {

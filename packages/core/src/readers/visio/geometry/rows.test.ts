@@ -32,6 +32,7 @@ describe('rows', () => {
       'M0,96 L96,48 L144,0 L192,96',
     ],
     ['InfiniteLine', [['InfiniteLine', { X: 0, Y: 0.5, A: 1, B: 0.5 }]], 'M-19200,48 L19200,48'],
+    ['a slanting InfiniteLine', [['InfiniteLine', { X: 0, Y: 0, A: 0.3, B: 0.4 }]], 'M-11520,15456 L11520,-15264'],
     [
       'a path without a beginning',
       [
@@ -141,4 +142,24 @@ test('an area in another is a hole, and an area in the hole is filled', () => {
     })
   expect(areas.slice(0, 3).map(Math.sign)).toEqual([1, -1, 1])
   expect(withHoles([])).toEqual([])
+})
+
+test('areas beside, above and below each other stay parts of their own', () => {
+  const area = ([x, y]: readonly [number, number], i: number): string =>
+    geometry([
+      ['MoveTo', { X: x, Y: y }],
+      ['LineTo', { X: x + 1, Y: y }],
+      ['LineTo', { X: x + 1, Y: y + 1 }],
+      ['LineTo', { X: x, Y: y + 1 }],
+      ['LineTo', { X: x, Y: y }],
+    ]).replace('IX="0"', `IX="${i}"`)
+  const places = [
+    [2, 2],
+    [0, 2],
+    [4, 2],
+    [2, 0],
+    [2, 4],
+  ] as const
+  const { node } = readShapes(shape(1, at(2.5, 2.5, 5, 5) + places.map(area).join('')))
+  expect(node('1').figure.parts.map(({ type }) => type)).toEqual(places.map(() => 'rect'))
 })

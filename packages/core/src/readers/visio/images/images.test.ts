@@ -130,6 +130,21 @@ describe('bitmaps', () => {
     ])
     expect(rasterFacts(bmpToPng(data, new PictureBudget())!.png)).toEqual({ mime: 'image/png', width: 3, height: 1 })
   })
+  test('with the header of OS/2, whose sizes have 16 bits and whose colours have three bytes', () => {
+    const header = bytes([4, 12], [2, 3], [2, 2], [2, 1], [2, 1])
+    const [below, above] = [
+      [0b10100000, 0, 0, 0],
+      [0b01000000, 0, 0, 0],
+    ]
+    const data = [0x42, 0x4d, ...u(0, 0, 32), ...header, ...[0, 0, 255, 0, 255, 0], ...below!, ...above!]
+    const [red, green] = [
+      [255, 0, 0, 255],
+      [0, 255, 0, 255],
+    ]
+    expect(bmpToPng(Uint8Array.from(data), new PictureBudget())!.png).toEqual(
+      encodePng(3, 2, Uint8Array.from([red, green, red, green, red, green].flat() as number[])),
+    )
+  })
   /** A bitmap with pixels of blue, green, red and a fourth byte. */
   const bmp32 = (...pixels: readonly number[]) => {
     const header = bytes([4, 40], [4, pixels.length / 4], [4, 1], [2, 1], [2, 32], [4, 0])

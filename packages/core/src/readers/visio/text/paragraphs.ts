@@ -121,7 +121,7 @@ function paragraphsOf(pieces: readonly Piece[], looks: TextLooks, base: Characte
       }
       if (line === '') continue
       open ??= begin(piece)
-      open.size = open.runs.length === 0 ? look.size : Math.max(open.size, look.size)
+      open.size = Math.max(open.size, look.size)
       for (const part of casedParts(line.replaceAll('\u2028', '\n'), look))
         open.runs.push(runOf(open.tabs.fill(part.text, part.look), part.look, base))
     }

@@ -71,6 +71,14 @@ describe('paragraphs and runs', () => {
     })
   })
 
+  test('a distance between lines is a multiple of the largest letters of the paragraph', () => {
+    const rows = section('Character', { Size: 0.25 }, { Size: 0.125 }) + section('Paragraph', { SpLine: 0.5 })
+    const blockOf = (inner: string) => textOf(inner, rows)?.text[0]
+    expect(blockOf('<cp IX="0"/>A<cp IX="1"/> small')).toMatchObject({ lineHeight: 2 })
+    expect(blockOf('<cp IX="1"/>small <cp IX="0"/>A')).toMatchObject({ lineHeight: 2, size: 24 })
+    expect(blockOf('<cp IX="1"/>small')).toMatchObject({ lineHeight: 4 })
+  })
+
   test('bullets make lists', () => {
     const rows = section('Paragraph', { HorzAlign: 0, Bullet: 1 }, { HorzAlign: 0 })
     expect(textOf('<pp IX="0"/>a\nb\n<pp IX="1"/>c', rows)?.text.map(({ type }) => type)).toEqual(['list', 'paragraph'])
@@ -126,6 +134,8 @@ describe('fields', () => {
   test.each([
     ['42628.75', '{{dddd, d MMM yyyy, h:mm tt}}', 'Thursday, 15 Sep 2016, 6:00 PM'],
     ['42628', '{{dd.MM.yy HH:mm:ss}}', '15.09.16 00:00:00'],
+    ['42628.25', '{{ddd d MMMM h tt}}', 'Thu 15 September 6 AM'],
+    ['42628', '{{h t}}', '12 A'],
     ['1.23456789', undefined, '1.2346'],
     ['1.23456789', '0.00', '1.23'],
     ['1234', '#,##0', '1234'],

@@ -17,7 +17,11 @@ export function parseHex(text: string): Rgba | undefined {
 }
 
 function limited(value: number): number {
-  return Math.min(255, Math.max(0, Math.round(value)))
+  return Math.min(255, Math.max(0, value))
+}
+
+function rounded({ r, g, b, a }: Rgba): Rgba {
+  return { r: Math.round(r), g: Math.round(g), b: Math.round(b), a }
 }
 
 /** Changes each channel in linear light. */
@@ -50,7 +54,7 @@ function toHsl({ r, g, b }: Rgba): Hsl {
 }
 
 /** @param a opacity, 0..1 */
-export function fromHsl({ h, s, l }: Hsl, a = 1): Rgba {
+function fromHsl({ h, s, l }: Hsl, a: number): Rgba {
   const [sat, light] = [Math.min(1, Math.max(0, s)), Math.min(1, Math.max(0, l))]
   const chroma = (1 - Math.abs(2 * light - 1)) * sat
   const channel = (n: number): number => {
@@ -93,7 +97,8 @@ export function parseColor(
     const share = Number(child.attributes.get('val')) / 100_000
     return change && Number.isFinite(share) ? [{ change, share }] : []
   })
-  return (placeholder) => changes.reduce((color, { change, share }) => change(color, share), base(placeholder))
+  // Rounding between two changes would give colours that are one step beside those of Office.
+  return (placeholder) => rounded(changes.reduce((color, { change, share }) => change(color, share), base(placeholder)))
 }
 
 function baseColor(

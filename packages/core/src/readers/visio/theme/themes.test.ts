@@ -44,6 +44,19 @@ describe('themes', () => {
       direction: 'south',
     })
   })
+  // Those of luminance are the tints and shades of 5B9BD5 that Office offers.
+  test.each([
+    ['<a:lumMod val="75000"/>', '2e75b6'],
+    ['<a:lumMod val="50000"/>', '1f4e79'],
+    ['<a:lumMod val="60000"/><a:lumOff val="40000"/>', '9dc3e6'],
+    ['<a:lumMod val="20000"/><a:lumOff val="80000"/>', 'deebf7'],
+    ['<a:satMod val="0"/>', '989898'],
+    ['<a:satMod val="900000"/>', '319dff'],
+  ])('a colour changed by %s', (change, expected) => {
+    const changed = theme.replace('<a:shade val="50000"/>', change)
+    const { fill } = look({ ...THEMED, QuickStyleFillColor: 2, QuickStyleFillMatrix: 2 }, { theme: changed, sheet })
+    expect(fill).toEqual({ type: 'solid', color: rgb(expected) })
+  })
   test('a gradient whose angle is no number runs to the right', () => {
     const damaged = { theme: theme.replace('ang="5400000"', 'ang="down"'), sheet }
     expect(look({ ...THEMED, QuickStyleFillColor: 0, QuickStyleFillMatrix: 3 }, damaged).fill).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FigurePart, Point } from '../../../diagram/index.ts'
 import { freeformPoints } from './freeform.ts'
-import { cornersOf, matchPolygon } from './outlines.ts'
+import { cornersOf, matchPolygon, nearestGeo } from './outlines.ts'
 
 const polygon = (...points: [number, number][]): FigurePart => ({
   type: 'path',
@@ -57,6 +57,22 @@ test('outlines that only resemble a geo find none', () => {
   }
   expect(cornersOf(curve)).toBeNull()
 })
+
+test.each<[string, object, ...[number, number][]]>([
+  ['four corners near the middles of the sides', { geo: 'diamond' }, [50, 5], [100, 30], [45, 60], [0, 25]],
+  ['sides that slant to the right', { geo: 'rhombus', flipX: false }, [40, 0], [100, 0], [60, 60], [0, 60]],
+  ['sides that slant to the left', { geo: 'rhombus', flipX: true }, [0, 0], [60, 0], [100, 60], [40, 60]],
+  ['sides that meet above', { geo: 'trapezoid', flipY: false }, [35, 0], [65, 0], [100, 60], [0, 60]],
+  ['sides that meet below', { geo: 'trapezoid', flipY: true }, [0, 0], [100, 0], [65, 60], [35, 60]],
+  ['one upright side on the right', { geo: 'rectangle' }, [40, 0], [100, 0], [100, 60], [0, 60]],
+  ['one upright side on the left', { geo: 'rectangle' }, [0, 0], [100, 0], [60, 60], [0, 60]],
+  ['corners half way up', { geo: 'rectangle' }, [0, 0], [100, 20], [100, 60], [0, 60]],
+  ['three corners, one below', { geo: 'triangle', flipY: true }, [0, 0], [100, 10], [90, 60]],
+  ['six corners', { geo: 'hexagon' }, [10, 0], [95, 0], [100, 30], [80, 60], [20, 60], [0, 20]],
+  ['six corners with a notch', { geo: 'rectangle' }, [0, 0], [50, 30], [100, 0], [100, 60], [50, 50], [0, 60]],
+])('the geo nearest to %s', (_, geo, ...points) =>
+  expect(nearestGeo(polygon(...points), { w: 100, h: 60 })).toMatchObject(geo),
+)
 
 /** The editor's smoothing: each smoothed point is only part of the way to the next point (.456 for thin lines). */
 function smoothed(points: readonly Point[]): Point[] {

@@ -66,6 +66,13 @@ describe('EMF+', () => {
   const outlines = (...records: readonly (readonly number[])[]) =>
     [...(svgOf(pen, ...records) ?? '').matchAll(/<path d="([^"]*)"/g)].map(([, path]) => path)
 
+  test('rectangles and points may have 16 bits for each number', () => {
+    const boxes = bytes([4, 2], ...[1, 2, 3, 4, 5, 6, 7, 8].map((value) => [2, value] as const))
+    expect(outlines(plus(PLUS.FillRects, 0xc000, [...u(red), ...boxes]))).toEqual(['M1 2h3v4h-3ZM5 6h7v8h-7Z'])
+    expect(outlines(plus(PLUS.DrawRects, 0x4001, boxes))).toEqual(['M1 2h3v4h-3ZM5 6h7v8h-7Z'])
+    expect(outlines(plus(PLUS.DrawLines, 0x4001, bytes([4, 2], [2, 1], [2, 2], [2, 3], [2, 4])))).toEqual(['M1 2L3 4'])
+  })
+
   test('pies and arcs begin where a line in their direction leaves the ellipse', () => {
     const box = f(0, 0, 20, 10)
     expect(outlines(plus(PLUS.FillPie, 0x8000, [...u(red), ...f(0, 90), ...box]))).toEqual([
@@ -90,6 +97,18 @@ describe('EMF+', () => {
     ])
   })
 
+  test('ellipses and regions', () => {
+    const ring = 'M0 5a10 5 0 1 0 20 0a10 5 0 1 0 -20 0Z'
+    expect(outlines(plus(PLUS.FillEllipse, 0x8000, [...u(red), ...f(0, 0, 20, 10)]))).toEqual([ring])
+    expect(outlines(plus(PLUS.DrawEllipse, 1, f(0, 0, 20, 10)))).toEqual([ring])
+    const region = (...node: number[]) => plus(PLUS.GraphicsObject, 0x0404, [...u(0xdbc01002, 0), ...node])
+    const path = [...u(0xdbc01002, 3, 0), ...f(0, 0, 10, 0, 10, 10), 0, 1, 0x81, 0]
+    const fill = plus(PLUS.FillRegion, 0x8004, u(red))
+    expect(outlines(region(...u(0x10000000), ...f(1, 2, 3, 4)), fill)).toEqual(['M1 2h3v4h-3Z'])
+    expect(outlines(region(...u(0x10000001, path.length), ...path), fill)).toEqual(['M0 0L10 0L10 10Z'])
+    expect(outlines(region(...u(0x10000003)), fill)).toEqual([])
+  })
+
   const area = plus(PLUS.FillRects, 0x8000, [...u(red, 1), ...f(1, 1, 2, 2)])
   const transforms = (...records: readonly (readonly number[])[]) =>
     [...(svgOf(...records) ?? '').matchAll(/ transform="([^"]*)"/g)].map(([, text]) => text)
@@ -103,10 +122,23 @@ describe('EMF+', () => {
     expect(transforms(plain, moved, area, plus(PLUS.EndContainer, 0, u(7)), area)).toEqual(['matrix(1 0 0 1 5 5)'])
   })
 
+  test.each([
+    ['a transform before another', plus(PLUS.MultiplyWorldTransform, 0, f(1, 0, 0, 1, 5, 0)), '2 0 0 2 10 0'],
+    ['one after it', plus(PLUS.MultiplyWorldTransform, 0x2000, f(1, 0, 0, 1, 5, 0)), '2 0 0 2 5 0'],
+    ['none', plus(PLUS.ResetWorldTransform, 0, []), undefined],
+    ['pages in inches', plus(PLUS.SetPageTransform, 4, f(0.5)), '96 0 0 96 0 0'],
+    ['pages in points', plus(PLUS.SetPageTransform, 3, f(0.75)), '2 0 0 2 0 0'],
+    ['pages in px', plus(PLUS.SetPageTransform, 2, f(3)), '6 0 0 6 0 0'],
+  ])('%s', (_, record, matrix) => {
+    const large = plus(PLUS.ScaleWorldTransform, 0, f(2, 2))
+    expect(transforms(large, record, area)).toEqual(matrix === undefined ? [] : [`matrix(${matrix})`])
+  })
+
   test('a clip replaces the one before or is within it; others are reported', () => {
     const clip = (mode: number) => plus(PLUS.SetClipRect, mode << 8, f(0, 0, 4, 4))
     expect(svgOf(clip(0), clip(0), area)).not.toContain('<clipPath id="d1" clip-path')
     expect(svgOf(clip(0), clip(1), area)).toContain('<clipPath id="d1" clip-path="url(#d0)">')
+    expect(svgOf(clip(0), plus(PLUS.ResetClip, 0, []), area)).not.toContain('clip-path')
     expect(drawn(emf(comment(clip(0), clip(1), area)))?.isWhole).toBe(true)
     expect(drawn(emf(comment(clip(0), clip(4), area)))?.isWhole).toBe(false)
   })

@@ -64,6 +64,22 @@ describe('coordinates', () => {
       'M4 1L24 21',
     ],
     [
+      'one in its place',
+      [
+        [EMR.SETWORLDTRANSFORM, f(2, 0, 0, 2, 1, 1)],
+        [EMR.MODIFYWORLDTRANSFORM, [...f(1, 0, 0, 1, 3, 0), ...u(4)]],
+      ],
+      'M3 0L13 10',
+    ],
+    [
+      'none again',
+      [
+        [EMR.SETWORLDTRANSFORM, f(2, 0, 0, 2, 1, 1)],
+        [EMR.MODIFYWORLDTRANSFORM, [...f(1, 0, 0, 1, 3, 0), ...u(1)]],
+      ],
+      'M0 0L10 10',
+    ],
+    [
       'saved and restored',
       [
         [EMR.SAVEDC, []],

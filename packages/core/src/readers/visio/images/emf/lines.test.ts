@@ -14,6 +14,12 @@ describe('lines and areas', () => {
     )
   })
 
+  test('are filled by the rule that is set', () => {
+    const [alternate, winding] = [1, 2].map((mode) => shapesOf([EMR.SETPOLYFILLMODE, u(mode)], rectangle(1, 2, 11, 12)))
+    expect(alternate).toContain('fill-rule="evenodd"')
+    expect(winding).not.toContain('fill-rule')
+  })
+
   test('have none where there is none; an area without either is not drawn', () => {
     expect(shapesOf(NULL_PEN, BLACK_BRUSH, rectangle(0, 0, 1, 1))).not.toContain('stroke')
     expect(shapesOf(NULL_BRUSH, rectangle(0, 0, 1, 1))).toContain('fill="none"')
@@ -61,6 +67,14 @@ describe('lines and areas', () => {
     expect(pie).toBe(`${arc}L10 5Z`)
     // Clockwise it is the rest of the ellipse.
     expect(pathsOf([EMR.SETARCDIRECTION, u(2)], [EMR.ARC, [...box, ...start, ...end]])[0]?.match(/C/g)).toHaveLength(3)
+  })
+
+  test('a line leads to an arc that continues, and goes on at its end', () => {
+    const arc: GdiRecord = [EMR.ARCTO, [...u(0, 0, 20, 10), ...u(20, 5), ...u(10, 0)]]
+    expect(pathsOf([EMR.MOVETOEX, u(30, 30)], arc, [EMR.LINETO, u(0, 0)])).toEqual([
+      'M30 30L20 5C20 2.239 15.523 0 10 0',
+      'M10 0L0 0',
+    ])
   })
 
   test('an arc is the same whichever corners its box begins with', () => {

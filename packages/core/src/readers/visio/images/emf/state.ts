@@ -2,7 +2,7 @@
 import { IDENTITY } from '../../geometry/matrix.ts'
 import type { Cursor } from '../cursor.ts'
 import * as EMR from '../emf-records.ts'
-import type { DeviceContext } from './context.ts'
+import { takeSaved } from '../saved.ts'
 import type { Device, Play } from './device.ts'
 import { colorOf, type EmfObject, readBrush, readExtPen, readFont, readPen, stockObject } from './objects.ts'
 
@@ -34,13 +34,8 @@ function select(device: Device, number: number): void {
   else device.set({ font: object.font })
 }
 
-/** Negative numbers count back from the latest state, positive ones from the first. */
 function restore(device: Device, number: number): void {
-  const index = number < 0 ? device.saved.length + number : number - 1
-  const state: DeviceContext | undefined = device.saved[index]
-  if (!state) return
-  device.context = state
-  device.saved.length = index
+  device.context = takeSaved(device.saved, number) ?? device.context
 }
 
 const WINDING = 2

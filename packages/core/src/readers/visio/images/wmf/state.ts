@@ -1,5 +1,6 @@
 /** The state that the records of a WMF change and use: its table of objects, the font, and the window. */
 import type { Point } from '../../../../diagram/index.ts'
+import { takeSaved } from '../saved.ts'
 
 /** A font, whose size is in the units of the file. */
 export interface WmfFont {
@@ -26,6 +27,7 @@ export class WmfState {
   readonly #free: number[] = []
   /** Types of records that were found, of those that may occur once. */
   readonly #found = new Set<number>()
+  readonly #saved: { readonly font: WmfFont; readonly windowOrigin: Point }[] = []
   font: WmfFont = FIRST_FONT
   windowOrigin: Point
 
@@ -45,6 +47,17 @@ export class WmfState {
   isFirst(type: number): boolean {
     const before = this.#found.size
     return this.#found.add(type).size > before
+  }
+
+  save(): void {
+    this.#saved.push({ font: this.font, windowOrigin: this.windowOrigin })
+  }
+
+  /** @param number as for {@link takeSaved} */
+  restore(number: number): void {
+    const state = takeSaved(this.#saved, number)
+    this.font = state?.font ?? this.font
+    this.windowOrigin = state?.windowOrigin ?? this.windowOrigin
   }
 
   select(place: number): void {

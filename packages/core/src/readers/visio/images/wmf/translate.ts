@@ -62,6 +62,17 @@ const movedOrigin: Translate = (state, data) => {
   return emfRecord(EMR.SETWINDOWORGEX, [state.windowOrigin.x, state.windowOrigin.y])
 }
 
+const saveState: Translate = (state) => {
+  state.save()
+  return emfRecord(EMR.SAVEDC, [])
+}
+
+const restoreState: Translate = (state, data) => {
+  const number = data.short()
+  state.restore(number)
+  return emfRecord(EMR.RESTOREDC, [number])
+}
+
 /**
  * The viewport that a file sets once, in the px of a device, is its frame, which the window fills here anyway.
  * A second one is not read.
@@ -87,8 +98,8 @@ const clip: Translate = (_, data) =>
 const placeOnly: Translate = (state) => void state.take()
 
 export const TRANSLATIONS: ReadonlyMap<number, Translate> = new Map<number, Translate>([
-  [META.SAVEDC, () => emfRecord(EMR.SAVEDC, [])],
-  [META.RESTOREDC, single(EMR.RESTOREDC)],
+  [META.SAVEDC, saveState],
+  [META.RESTOREDC, restoreState],
   [META.SETMAPMODE, mapMode],
   [META.SETROP2, single(EMR.SETROP2)],
   [META.SETPOLYFILLMODE, single(EMR.SETPOLYFILLMODE)],

@@ -54,6 +54,27 @@ describe('a placeable WMF', () => {
     )
   })
 
+  test('moves the origin of its window, and restores what it saved', () => {
+    const moved: WmfRecord = [META.OFFSETWINDOWORG, s(150, 150)]
+    expect(shapesOf(...noPen, ...redBrush, moved, RECTANGLE)).toContain('M0 0L30 0L30 10L0 10Z')
+    const restored = shapesOf(...noPen, [META.SAVEDC, []], ...redBrush, [META.RESTOREDC, s(-1)], RECTANGLE)
+    expect(restored).toContain('fill="#ffffff"')
+    const saved = [moved, [META.SAVEDC, []], [META.SETWINDOWORG, s(0, 0)], [META.RESTOREDC, s(-1)]] as const
+    expect(shapesOf(...noPen, ...saved, [META.OFFSETWINDOWORG, s(0, 150)], RECTANGLE)).toContain('M-10 0L20 0L20 10')
+  })
+
+  test('writes with the font that it saved', () => {
+    const symbols = [...s(-150, 0, 0, 0, 400), 0, 0, 0, 2, 0, 0, 0, 0, 0x41, 0]
+    const text: WmfRecord = [META.TEXTOUT, [...s(2), 0x49, 0x49, ...s(2150, 1150)]]
+    const select: readonly WmfRecord[] = [
+      [META.CREATEFONTINDIRECT, symbols],
+      [META.SELECTOBJECT, s(0)],
+    ]
+    for (const number of [-1, 1])
+      expect(shapesOf([META.SAVEDC, []], ...select, [META.RESTOREDC, s(number)], text)).toContain('>II<')
+    expect(shapesOf(...select, text)).toBeUndefined()
+  })
+
   test('draws lines, polygons and arcs', () => {
     const shapes = shapesOf(
       [META.MOVETO, s(2000, 1000)],
@@ -167,7 +188,14 @@ test('a WMF without a header of its place shows its first window', () => {
   )
   expect(picture).toMatchObject({ width: 500, height: 250 })
   expect(picture?.svg).toContain('L250 125')
-  expect(drawn(plain([META.LINETO, s(35, 60)]))).toBeUndefined()
+  const line: WmfRecord = [META.LINETO, s(35, 60)]
+  for (const [w, h] of [
+    [0, 100],
+    [100, 0],
+  ] as const)
+    expect(drawn(plain([META.SETWINDOWEXT, s(h, w)], line))).toBeUndefined()
+  expect(drawn(plain([META.SETWINDOWEXT, s(1, 1)], line))).toMatchObject({ width: 500, height: 500 })
+  expect(drawn(plain(line))).toBeUndefined()
 })
 
 test('a drawing shows it', () => {
