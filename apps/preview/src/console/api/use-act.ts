@@ -45,7 +45,7 @@ export function useAct<I, O>(
       const isGone = (key: unknown): boolean =>
         typeof key === 'object' && key !== null ? Object.values(key).some(isGone) : gone.includes(String(key))
       const isThere = ({ queryKey }: Query) => !isGone(queryKey)
-      // What is being read for the first time may be from before the change. It would not be read again on top of that.
+      // A first reading that is under way may show the state before the change, and would not be repeated by itself.
       await queries.cancelQueries({ predicate: (query) => query.state.data === undefined && isThere(query) })
       return queries.invalidateQueries({ predicate: isThere })
     },

@@ -30,7 +30,7 @@ interface Look {
 const ELSEWHERE = /inherit|swimlane/
 
 function isSelfContained({ style, styleText }: Cell): boolean {
-  // What classes and defaults add has other values only for the shape.
+  // Of all that classes and defaults add, only the shape can be a swimlane, and nothing is inherited.
   if (!ELSEWHERE.test(styleText)) return true
   let isOwn = true
   style.forEach((value, key) => {
