@@ -1,4 +1,4 @@
-/** The console says when what it shows could not be read again. */
+/** The console shows what is current, and says when it could not be read again. */
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ConsoleAt } from './harness.ts'
@@ -99,4 +99,30 @@ test('without a network there is the notice, and it goes with the network back',
   await notice().waitFor()
   await at.page.context().setOffline(false)
   await notice().waitFor({ state: 'detached' })
+})
+
+/** Within the page: chooses a file as a person does; returns whether the page has a place for it. */
+function choose([input]: readonly Element[], name: string): boolean {
+  if (!input) return false
+  const { items, files } = new DataTransfer()
+  items.add(new File(['Notes'], name))
+  Object.assign(input, { files })
+  return input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('a list that is first read while something is added to it is read again', async () => {
+  const { page } = at
+  const isSent = (method: string) => method === 'POST'
+  const uploaded = page.waitForResponse((response) => isSent(response.request().method()))
+  await page.route(/\/file\?/, async (route) => {
+    if (isSent(route.request().method())) return route.continue()
+    const response = await route.fetch()
+    await uploaded
+    await route.fulfill({ response })
+  })
+  await page.goto(`${at.origin}/console#/p/shop/files`)
+  // Not `setInputFiles`, which waits until nothing loads.
+  const input = page.getByLabel('Files: Upload files')
+  await expect.poll(() => input.evaluateAll(choose, 'late.txt')).toBe(true)
+  await page.locator('.row', { hasText: 'late.txt' }).waitFor()
 })

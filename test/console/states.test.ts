@@ -284,29 +284,3 @@ test('values wait for the fields of their type, so that they do not change place
   release()
   await at.section('Values').getByText('Long').waitFor()
 })
-
-/** Within the page: chooses a file as a person does; returns whether the page has a place for it. */
-function choose([input]: readonly Element[], name: string): boolean {
-  if (!input) return false
-  const { items, files } = new DataTransfer()
-  items.add(new File(['Notes'], name))
-  Object.assign(input, { files })
-  return input.dispatchEvent(new Event('change', { bubbles: true }))
-}
-
-test('a list that is first read while something is added to it is read again', async () => {
-  const { page } = at
-  const isSent = (method: string) => method === 'POST'
-  const uploaded = page.waitForResponse((response) => isSent(response.request().method()))
-  await page.route(/\/file\?/, async (route) => {
-    if (isSent(route.request().method())) return route.continue()
-    const response = await route.fetch()
-    await uploaded
-    await route.fulfill({ response })
-  })
-  await page.goto(`${at.origin}/console#/p/shop/files`)
-  // Not `setInputFiles`, which waits until nothing loads.
-  const input = page.getByLabel('Files: Upload files')
-  await expect.poll(() => input.evaluateAll(choose, 'late.txt')).toBe(true)
-  await page.locator('.row', { hasText: 'late.txt' }).waitFor()
-})
