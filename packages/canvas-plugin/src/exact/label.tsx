@@ -90,7 +90,7 @@ export function placedLabel(stock: ReactNode, block: LabelBlock, scale: number):
 const transformOf = ({ at, turn, room, align }: LabelBlock): string =>
   `translate(${at.x}px, ${at.y}px) rotate(${turn}deg) translate(${-room * SHARE[align]}px, 0)`
 
-/** For an arrow: the label itself is put at the point; its properties for that. */
+/** The properties that put the label of an arrow itself at the point. */
 export function onArrow(block: LabelBlock, scale: number) {
   const { room, align, valign } = block
   return {

@@ -11,6 +11,9 @@ export interface XmlElement {
 /** A text node is a string (entities decoded, nothing trimmed). */
 export type XmlNode = XmlElement | string
 
+/** The children of an element that has none, and of one before they are read; this list itself is never changed. */
+export const NO_CHILDREN: XmlNode[] = []
+
 /** Child elements, optionally of one name only. */
 export function elementsOf(element: XmlElement, name?: string): XmlElement[] {
   return element.children.filter(

@@ -7,7 +7,7 @@ import { DiagramInputError } from '../report/errors.ts'
 import { AttributeReader, type Attributes } from './attributes.ts'
 import type { OnForbidden } from './entities.ts'
 import { malformed, markupAt, markupEnd, matches } from './markup.ts'
-import type { XmlNode } from './node.ts'
+import { NO_CHILDREN, type XmlNode } from './node.ts'
 
 export interface ScanLimits {
   readonly maxDepth: number
@@ -20,9 +20,6 @@ export interface ScannedElement {
   readonly attributes: Attributes
   children: XmlNode[]
 }
-
-/** The initial children of every element; this list itself is never changed. */
-export const NO_CHILDREN: XmlNode[] = []
 
 const NAME = /[^\s/>="'<&!?]+/y
 const TAG_END = /\s*(\/?)>/y

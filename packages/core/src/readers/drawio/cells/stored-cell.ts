@@ -3,15 +3,13 @@
  * memory.
  */
 import { NO_ATTRIBUTES } from '../../../xml/attributes.ts'
-import type { XmlElement } from '../../../xml/node.ts'
+import { NO_CHILDREN, type XmlElement } from '../../../xml/node.ts'
 import type { Cell, Geometry } from '../model.ts'
 import { readGeometry } from './geometry.ts'
-import { readFlag } from './number.ts'
+import { type OnInvalidNumber, readFlag } from './number.ts'
 
 /** A number that is not usable and the value used instead. */
-export type InvalidNumber = readonly [text: string, taken: number]
-
-const NO_CHILDREN: XmlElement['children'] = []
+type InvalidNumber = Readonly<Parameters<OnInvalidNumber>>
 
 /** The name of a cell's element. */
 export const CELL = 'mxCell'
@@ -44,7 +42,7 @@ export class StoredCell implements XmlElement {
     this.target = attributes.get('target')
     const geometry = children.find(isGeometry)
     let invalid: InvalidNumber[] | undefined
-    this.geometry = geometry ? readGeometry(geometry, (text, taken) => (invalid ??= []).push([text, taken])) : null
+    this.geometry = geometry ? readGeometry(geometry, (...found) => (invalid ??= []).push(found)) : null
     this.invalid = invalid
   }
 

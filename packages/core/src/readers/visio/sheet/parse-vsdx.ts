@@ -1,6 +1,6 @@
 /** The ShapeSheet in packages of 2013 and later: `<Cell N V F/>`, `<Section N IX>`, `<Row T IX N>`. */
 import { compact } from '../../../compact.ts'
-import type { XmlElement } from '../../../xml/node.ts'
+import { NO_CHILDREN, type XmlElement } from '../../../xml/node.ts'
 import type { OnElement } from '../../../xml/parse.ts'
 import {
   dataOf,
@@ -124,30 +124,27 @@ export interface ContentsReader {
   readonly contents: (root: XmlElement) => Contents
 }
 
+/** A shape that has been read, in the place of its XML. */
+interface ReadShape extends XmlElement {
+  readonly source: ShapeSource
+}
+
+const isRead = (element: XmlElement): element is ReadShape => 'source' in element
+
 /** Reads the part of a page or master. */
 export function contentsReader(picture: PictureOf): ContentsReader {
-  /** Shapes whose group is not complete yet. */
-  const open = new Map<XmlElement, ShapeSource>()
-  const taken = (element: XmlElement): ShapeSource => {
-    const shape = open.get(element) ?? read(element)
-    open.delete(element)
-    return shape
-  }
+  const sourceOf = (element: XmlElement): ShapeSource => (isRead(element) ? element.source : read(element))
   const read = (element: XmlElement): ShapeSource => ({
     ...shapeIdentity(element),
     ...parseSheet(element),
     text: childOf(element, 'Text'),
     foreign: foreignOf(element, picture),
     data: dataOf(element),
-    children: parseShapes(element, taken),
+    children: parseShapes(element, sourceOf),
   })
   return {
-    onElement: (element) => {
-      if (localName(element) !== 'Shape') return undefined
-      const shape = { ...element, children: [] }
-      open.set(shape, read(element))
-      return shape
-    },
-    contents: (root) => ({ shapes: parseShapes(root, taken), connects: parseConnects(root) }),
+    onElement: (element): ReadShape | undefined =>
+      localName(element) === 'Shape' ? { ...element, children: NO_CHILDREN, source: read(element) } : undefined,
+    contents: (root) => ({ shapes: parseShapes(root, sourceOf), connects: parseConnects(root) }),
   }
 }

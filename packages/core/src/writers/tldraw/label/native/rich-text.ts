@@ -131,13 +131,11 @@ const MARKS: readonly (readonly Mark[])[] = Array.from({ length: 2 ** FORMATS.le
 function marksOf(run: Run, base: BaseFormat): readonly Mark[] {
   // The editor's code mark excludes all others.
   if (run.code) return CODE
-  // A bit for each of `FORMATS`, in their order.
-  const set =
-    ((run.bold ?? base.bold) ? 1 : 0) |
-    ((run.italic ?? base.italic) ? 2 : 0) |
-    ((run.underline ?? base.underline) ? 4 : 0) |
-    ((run.strike ?? base.strike) ? 8 : 0) |
-    (run.background ? 16 : 0)
+  let set = 0
+  for (let i = 0; i < FORMATS.length; i += 1) {
+    const type = FORMATS[i]!
+    if (type === 'highlight' ? run.background : (run[type] ?? base[type])) set |= 1 << i
+  }
   const marks = MARKS[set]!
   if (run.href === undefined || !isSafeUrl(run.href)) return marks
   return [...marks, { type: 'link', attrs: { href: run.href } }]
