@@ -224,7 +224,7 @@ function addSetup(program: Command): void {
 export function buildProgram(): Command {
   const program = new Command('drawbridge')
     .description('Turns diagram files into native, editable tldraw canvases.')
-    .version('0.9.9')
+    .version('0.9.10')
     .showHelpAfterError('(--help shows what there is)')
     .exitOverride()
   addConvert(program)
