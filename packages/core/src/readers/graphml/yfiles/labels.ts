@@ -49,8 +49,8 @@ export function beginningOf(label: QualifiedElement, markup: Markup): string {
 
 /** The look of the text inside a style that adds something to it, such as a bubble. */
 function textStyle(style: Value | undefined, markup: Markup, depth = MAX_DEPTH): Value | undefined {
-  const own = typeof style === 'object' ? style.elements.find(({ local }) => STYLES.has(local)) : undefined
-  const inner = markup.get(style, 'labelStyle', 'wrapped', 'wrappedStyle', 'baseStyle') ?? own
+  const inner =
+    markup.get(style, 'labelStyle', 'wrapped', 'wrappedStyle', 'baseStyle') ?? markup.firstChild(style, STYLES)
   return inner === undefined || depth === 0 ? style : textStyle(inner, markup, depth - 1)
 }
 

@@ -65,6 +65,16 @@ export class Markup {
     return this.#membersOf(owner).children.get(local.toLowerCase())
   }
 
+  /** The first child element with the first of these names that an object has. */
+  firstChild(owner: Value | undefined, locals: Iterable<string>): QualifiedElement | undefined {
+    if (owner === undefined || typeof owner === 'string') return undefined
+    for (const local of locals) {
+      const found = this.child(owner, local)
+      if (found) return found
+    }
+    return undefined
+  }
+
   /** The child element that holds a property. */
   #property(owner: QualifiedElement, name: string): QualifiedElement | undefined {
     // Names of styles are short.
