@@ -14,13 +14,15 @@ test('a search among near boxes finds the same as one among all', () => {
     fc.property(
       fc.array(fc.option(box, { nil: undefined }), { maxLength: 30 }),
       fc.array(fc.record({ x: far, y: far }), { maxLength: 5 }),
-      (boxes, path) => {
+      fc.tuple(fc.nat(30), fc.nat(30)),
+      (boxes, path, [first, end]) => {
+        const below = Math.min(end, boxes.length)
         const found = new Set<number>()
-        new BoxTiles(boxes.length, (i) => boxes[i]).someNear(path, 0, (box, index) => {
-          if (crosses(path, box)) found.add(index)
+        new BoxTiles(boxes.length, (i) => boxes[i]).someNear(path, 0, [first, below], (box, index) => {
+          if (index < first || index >= below || crosses(path, box)) found.add(index)
           return false
         })
-        const wanted = boxes.flatMap((one, i) => (one && crosses(path, one) ? [i] : []))
+        const wanted = boxes.flatMap((one, i) => (one && i >= first && i < below && crosses(path, one) ? [i] : []))
         expect([...found].sort((a, b) => a - b)).toEqual(wanted)
         met += wanted.length
       },

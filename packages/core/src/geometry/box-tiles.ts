@@ -15,6 +15,9 @@ const MAX_ASKED = 10_000
 /** More tiles than there are on any side; coordinates are at most 1e7. */
 const COLUMNS = 1e5
 
+/** From the first number, below the second. */
+type Range = readonly [from: number, below: number]
+
 /** An index of boxes by square tiles of the page. */
 export class BoxTiles {
   /** x, y, w and h of each; x is NaN for one that is left out. Objects would take three times the memory. */
@@ -72,8 +75,8 @@ export class BoxTiles {
     return next
   }
 
-  /** Where the boxes of a tile are in the list: from the first number, below the second. */
-  #rangeOf(tile: number): readonly [number, number] {
+  /** Where the boxes of a tile are in the list. */
+  #rangeOf(tile: number): Range {
     const number = this.#tiles.get(tile)
     return number === undefined ? NONE : [this.#starts[number]!, this.#starts[number + 1]!]
   }
@@ -84,10 +87,11 @@ export class BoxTiles {
   }
 
   /**
-   * Whether `passes` holds for a box within `reach` px of the line, with its index; a box may be passed several
-   * times. True without an answer if too many boxes are near.
+   * Whether `passes` holds for a box within `reach` px of the line; a box may be passed several times. True without an
+   * answer if too many boxes are near.
+   * @param range the indices of the boxes that count
    */
-  someNear(path: readonly Point[], reach: number, passes: (box: Box, index: number) => boolean): boolean {
+  someNear(path: readonly Point[], reach: number, range: Range, passes: (box: Box, index: number) => boolean): boolean {
     let asked = 0
     const isMet = (index: number) => {
       const box = this.#boxAt(index)
@@ -95,24 +99,27 @@ export class BoxTiles {
       asked += 1
       return asked > MAX_ASKED || passes(box, index)
     }
-    if (this.#large.some(isMet)) return true
+    const [low, high] = range
+    const someOf = (indices: ArrayLike<number>, from: number, to: number): boolean => {
+      for (let at = lastBelow(indices, low, from, to) + 1; at < to && indices[at]! < high; at++)
+        if (isMet(indices[at]!)) return true
+      return false
+    }
+    if (someOf(this.#large, 0, this.#large.length)) return true
     // The tiles of one segment differ.
     const seen = path.length > 2 ? new Set<number>() : undefined
     for (let i = 1; i < path.length; i++) {
       const tiles = tilesAlong(path[i - 1]!, path[i]!, reach + ROUNDING)
-      if (!tiles) return this.#someOfAll(isMet)
+      if (!tiles) {
+        for (let index = low; index < high; index++) if (isMet(index)) return true
+        return false
+      }
       for (const tile of tiles) {
         if (seen?.has(tile)) continue
         seen?.add(tile)
-        const [from, to] = this.#rangeOf(tile)
-        for (let at = from; at < to; at++) if (isMet(this.#listed[at]!)) return true
+        if (someOf(this.#listed, ...this.#rangeOf(tile))) return true
       }
     }
-    return false
-  }
-
-  #someOfAll(isMet: (index: number) => boolean): boolean {
-    for (let index = 0; 4 * index < this.#sides.length; index++) if (isMet(index)) return true
     return false
   }
 
@@ -134,7 +141,7 @@ export class BoxTiles {
   }
 }
 
-const NONE = [0, 0] as const
+const NONE: Range = [0, 0]
 
 /**
  * Position in an ascending list, or in the part of one between two positions, of the last number below a limit; one less

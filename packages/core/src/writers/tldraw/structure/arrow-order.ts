@@ -78,11 +78,7 @@ function ordered(shapes: readonly TreeShape[], order: TreeOrder): readonly TreeS
     // The round end of a thick line is visible inside the box that it ends at.
     const slack = TOUCH - strokeOf(shape) / 2
     const line = new LineIndex(path)
-    const isHidden = tiles().someNear(
-      path,
-      Math.abs(slack),
-      (box, index) => index >= low && index < high && line.runsThrough(box, slack),
-    )
+    const isHidden = tiles().someNear(path, Math.abs(slack), [low, high], (box) => line.runsThrough(box, slack))
     return isHidden ? own : highest + 0.5
   }
   const ranks = siblings.map(rankOf)
