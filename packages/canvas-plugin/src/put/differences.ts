@@ -1,4 +1,5 @@
 /** Compares the canvas after an import with the conversion. */
+import { groupBy } from '@drawbridge/core/lists'
 import type { Editor, TLBinding, TLParentId, TLShape } from 'tldraw'
 import type { ImportDifference } from './alteration.ts'
 import type { PlacedPage } from './placed.ts'
@@ -12,7 +13,7 @@ function sameBinding(wanted: TLBinding, got: TLBinding | undefined): boolean {
 
 /** Number of shapes that are not between the same siblings as in the conversion. */
 function misplaced(shapes: readonly TLShape[], editor: Editor): number {
-  const siblings = Map.groupBy(shapes, (shape) => shape.parentId)
+  const siblings = groupBy(shapes, (shape) => shape.parentId)
   let count = 0
   for (const [parent, wanted] of siblings) {
     const order = new Map(editor.getSortedChildIdsForParent(parent as TLParentId).map((id, place) => [id, place]))

@@ -1,4 +1,5 @@
 import { Popover } from '@base-ui/react/popover'
+import { groupBy } from '@drawbridge/core/lists'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../components/Button.tsx'
 import { Icon } from '../../components/icons.tsx'
@@ -42,7 +43,7 @@ export function ShapePins({ canvas, diagramId, shapes, page }: ShapePinsProps) {
   useEffect(() => canvas.onCamera((camera, { w, h }) => setView({ camera, w, h })), [canvas])
   useEffect(() => canvas.onSelection((ids) => setSelected(ids.length === 1 ? ids[0] : undefined)), [canvas])
   if (!view) return null
-  const threads = Map.groupBy(
+  const threads = groupBy(
     items.filter(({ shape_id, resolved_at }) => shape_id !== null && resolved_at === null),
     ({ shape_id }) => shape_id ?? '',
   )
