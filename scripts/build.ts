@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readCommandLine } from './command-line.ts'
-import { buildPackages, PUBLISHED, stage } from './publish.ts'
+import { buildPackages, enginesProblems, PUBLISHED, stage } from './publish.ts'
 import { LANES, root, run, runAll } from './run.ts'
 
 const { check } = readCommandLine({
@@ -35,6 +35,9 @@ if (check && failed.length === 0) {
       ]),
       LANES,
     )
+    const problems = await enginesProblems(staged)
+    for (const problem of problems) console.error(problem)
+    failed.push(...problems)
   } finally {
     await rm(into, { recursive: true, force: true })
   }

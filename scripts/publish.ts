@@ -98,3 +98,35 @@ export async function stage(folder: string, into: string): Promise<string> {
   await writeFile(join(target, 'package.json'), JSON.stringify({ ...manifest, ...publishConfig }, null, 2))
   return target
 }
+
+interface Manifest {
+  readonly engines?: { readonly node?: string }
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+
+/** The oldest Node that a package names, as a number to compare; 0 if it names none. */
+function oldestNode({ engines }: Manifest): number {
+  const [, major = 0, minor = 0] = /^>=\s*(\d+)(?:\.(\d+))?/.exec(engines?.node ?? '') ?? []
+  return Number(major) * 1000 + Number(minor)
+}
+
+/**
+ * Published packages that name no Node, or an older one than a package that is installed with them.
+ * @param staged the folders that {@link stage} returned, in the order of {@link PUBLISHED}
+ */
+export async function enginesProblems(staged: readonly string[]): Promise<string[]> {
+  const read = async (folder: string) => JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest
+  const problems: string[] = []
+  for (const [i, folder] of staged.entries()) {
+    const manifest = await read(folder)
+    const own = oldestNode(manifest)
+    if (own === 0) problems.push(`${PUBLISHED[i]} does not say which Node it needs`)
+    for (const name of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
+      const from = name === 'piscina' ? 'packages/threads' : `${PUBLISHED[i]}`
+      if (oldestNode(await read(join(root, from, 'node_modules', name))) > own)
+        problems.push(`${PUBLISHED[i]} names an older Node than ${name} in its engines`)
+    }
+  }
+  return problems
+}

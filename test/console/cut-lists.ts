@@ -89,6 +89,17 @@ export function testCutLists(here: () => Shop): void {
     await page.locator('.row', { hasText: 'Readers' }).getByText('Zoe').waitFor()
     await at.button('Change Readers').click()
     await page.getByLabel('Remove Zoe').waitFor()
+
+    // Nothing is left of the name of a person who was deleted, however much of the list could be read.
+    unwrap(await client.DELETE('/user/{userId}', { params: { path: { userId: zoe.id } } }))
+    for (const isCut of [true, false]) {
+      if (!isCut) await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.goto('about:blank')
+      await page.goto(`${at.origin}/console#/p/shop/entities/${id}`)
+      await at.section('Values').getByText('Deleted person').waitFor()
+      await at.button('Change Owner').click()
+      await page.getByRole('combobox', { name: 'Owner: Deleted person' }).waitFor()
+    }
   })
 }
 

@@ -4,6 +4,10 @@ import { expect, test } from 'vitest'
 import { edge, vertex } from './cells.ts'
 import { droppedDiagram } from './diagram.ts'
 
+/** A line that ends where it begins. */
+const ring = (id: string, value: string, x: number) =>
+  `<mxCell id="${id}" value="${value}" style="html=1;" edge="1" parent="1"><mxGeometry relative="1" as="geometry"><mxPoint x="${x}" y="100" as="sourcePoint"/><mxPoint x="${x}" y="100" as="targetPoint"/><Array as="points"><mxPoint x="${x + 60}" y="40"/><mxPoint x="${x + 60}" y="160"/></Array></mxGeometry></mxCell>`
+
 const diagram = droppedDiagram(`
 ${vertex('box', 'fillColor=#dae8fc;strokeColor=#6c8ebf;strokeWidth=3;fontColor=#990000;fontSize=15;fontFamily=Verdana;', 0, 0)}
 ${vertex('shaded', 'fillColor=#dae8fc;gradientColor=#d5e5f9;strokeColor=#6c8ebf;dashed=1;', 300, 0)}
@@ -14,6 +18,8 @@ ${vertex('far', '', 300, 200)}
 ${edge('relation', 'edgeStyle=orthogonalEdgeStyle;rounded=1;arcSize=6;startArrow=ERmandOne;endArrow=ERoneToMany;endSize=10;', 'box', 'far', '')}
 ${edge('drawn', 'sketch=1;startArrow=oval;endArrow=open;endSize=12;', 'far', 'raised', '')}
 ${edge('plain', 'dashed=1;endArrow=classic;', 'box', 'shaded', 'note')}
+${ring('ring', '', 900)}
+${ring('told', 'told', 1100)}
 `)
 
 const DROPS: readonly [cell: string, type: string, props: object, dropped: readonly string[]][] = [
@@ -137,6 +143,37 @@ test('an arrow that is attached to another shape ends at its outline and keeps t
   expect(drawn).not.toMatch(/d="M[^"]*Q[^"]*"/)
   for (const head of before) expect(drawn).toContain(`d="${head}"`)
   expect(before.length).toBeGreaterThan(1)
+})
+
+test('an edge whose ends are at one point has its label, and can be given one, although tldraw draws nothing', async () => {
+  const { page } = diagram
+  expect(await diagram.drawing('told')).toContain('told')
+  const id = `${(await diagram.shapes('ring'))[0]}`
+  const at = await page.evaluate((ringId) => {
+    const { editor } = window
+    editor.zoomToFit()
+    const [first, second] = editor.getShapeGeometry(ringId as TLShapeId).vertices
+    const middle = { x: ((first?.x ?? 0) + (second?.x ?? 0)) / 2, y: ((first?.y ?? 0) + (second?.y ?? 0)) / 2 }
+    const { x, y } = editor.pageToScreen(editor.getShapePageTransform(ringId as TLShapeId).applyToPoint(middle))
+    return { x, y }
+  }, id)
+  await page.mouse.dblclick(at.x, at.y)
+  await page.waitForFunction(() => document.activeElement?.closest('.tl-rich-text') !== null)
+  await page.keyboard.type('round')
+  await page.keyboard.press('Escape')
+  expect(await diagram.drawing('ring')).toContain('round')
+  // In the middle of the line, on the canvas and in pictures.
+  const shown = page.locator(`[data-shape-id="${id}"]`)
+  const [line, text] = [
+    await shown.locator('svg path').first().boundingBox(),
+    await shown.getByText('round').boundingBox(),
+  ]
+  const centre = (box: typeof line) => ({
+    x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
+    y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
+  })
+  expect(Math.abs(centre(line).y - centre(text).y)).toBeLessThan(5)
+  expect(await diagram.exported('ring')).toContain('round')
 })
 
 test('a hand-drawn edge is two strokes with heads of the right size', async () => {

@@ -1,5 +1,7 @@
 /** Pages of a conversion as content to put on an editor's canvas. */
+
 import type { Conversion } from '@drawbridge/core'
+import { groupBy } from '@drawbridge/core/lists'
 import type { Editor, TLAsset, TLBinding, TLPage, TLPageId, TLShape, TLShapeId } from 'tldraw'
 
 export interface PageContent {
@@ -22,7 +24,7 @@ export function contentOf(editor: Editor, { snapshot }: Pick<Conversion, 'snapsh
   if (migrated.type === 'error') throw new Error(`This editor cannot read the diagram: ${migrated.reason}.`)
   const records = Object.values(migrated.value)
   const shapes = records.filter((record) => record.typeName === 'shape')
-  const children = Map.groupBy(shapes, (shape) => shape.parentId)
+  const children = groupBy(shapes, (shape) => shape.parentId)
   const bindings = records.filter((record) => record.typeName === 'binding')
   const assets = records.filter((record) => record.typeName === 'asset')
   return records

@@ -9,7 +9,7 @@ import { inTurn } from './in-turn.ts'
 import { type LeftOutPage, leftOutPages } from './left-out.ts'
 import { pagesThatFit } from './limits.ts'
 import { firstWithContent } from './pages.ts'
-import type { ImportDifference } from './put/differences.ts'
+import type { ImportDifference } from './put/alteration.ts'
 import type { Alignment } from './put/placed.ts'
 import type { CreatedPage } from './put/put-diagram.ts'
 

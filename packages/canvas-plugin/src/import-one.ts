@@ -2,7 +2,7 @@
 import type { Editor, VecLike } from 'tldraw'
 import { type CreateDiagramOptions, type CreatedDiagram, createDiagram } from './create-diagram.ts'
 import { type DiagramImportError, importError } from './errors.ts'
-import { alteration } from './put/differences.ts'
+import { alteration } from './put/alteration.ts'
 import type { Alignment } from './put/placed.ts'
 
 /** `id` is the same in all calls about an import; several imports may have the same name. */

@@ -3,7 +3,7 @@ import type { Editor } from 'tldraw'
 import type { PageContent } from './content.ts'
 import { inTurn } from './in-turn.ts'
 import type { FittingPages, NoRoom } from './limits.ts'
-import { alteration, type ImportDifference } from './put/differences.ts'
+import { alteration, type ImportDifference } from './put/alteration.ts'
 import type { PutOptions } from './put/put-diagram.ts'
 
 type ProgressOptions = Pick<PutOptions, 'signal' | 'onProgress'>

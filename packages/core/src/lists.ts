@@ -34,3 +34,16 @@ export function firstOfEach<T>(entries: Iterable<readonly [string, T]>): Readonl
   for (const [key, value] of entries) if (!found.has(key)) found.set(key, value)
   return found
 }
+
+/** Items by a key, in their order. `Map.groupBy` is younger than some browsers that tldraw runs in. */
+export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T, index: number) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  let index = 0
+  for (const item of items) {
+    const key = keyOf(item, index++)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}

@@ -1,6 +1,7 @@
 /** Finds a browser to render pictures with: CHROME_PATH, the system's, or the one in an npm package. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { readVariable } from '../config/environment.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import { packagedBrowser } from './packaged.ts'
 
@@ -55,12 +56,10 @@ async function packagedOnly(): Promise<FoundBrowser | undefined> {
 
 /**
  * The first browser found. `DRAWBRIDGE_BROWSER` limits the search to `system` or `packaged`.
- * @throws CommandError with advice if there is none.
+ * @throws CommandError with advice if there is none, and for another value of the variable.
  */
 export async function findBrowser(): Promise<FoundBrowser> {
-  const choice = process.env.DRAWBRIDGE_BROWSER || 'any'
-  if (!['any', 'system', 'packaged'].includes(choice))
-    throw new CommandError(`DRAWBRIDGE_BROWSER is "${choice}"; it can be "system" or "packaged"`, EXIT.browser)
+  const choice = readVariable(process.env, 'DRAWBRIDGE_BROWSER')
   const named = process.env.CHROME_PATH
   if (named && choice !== 'packaged') {
     if (!existsSync(named)) throw new CommandError(`CHROME_PATH names ${named}, which does not exist`, EXIT.browser)

@@ -18,11 +18,20 @@ const CHECKS: Readonly<Record<string, Check>> = {
   DRAWBRIDGE_RESOURCES: folderProblem,
 }
 
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * The value of one of these variables; undefined if it is not set.
+ * @throws CommandError that names the variable.
+ */
+export function readVariable(env: Environment, name: string): string | undefined {
+  const value = env[name] || undefined
+  const problem = value && CHECKS[name]?.(value)
+  if (problem) throw new CommandError(`${name} ${problem}`)
+  return value
+}
+
 /** @throws CommandError that names the variable. */
-export function checkEnvironment(env: Readonly<Record<string, string | undefined>>): void {
-  for (const [name, check] of Object.entries(CHECKS)) {
-    const value = env[name]
-    const problem = value ? check(value) : undefined
-    if (problem !== undefined) throw new CommandError(`${name} ${problem}`)
-  }
+export function checkEnvironment(env: Environment): void {
+  for (const name of Object.keys(CHECKS)) readVariable(env, name)
 }

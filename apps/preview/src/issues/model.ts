@@ -1,4 +1,5 @@
 /** The messages of a conversion as shown to people: by consequence, equal ones combined, with the element's name. */
+
 import {
   CONSEQUENCES,
   type Consequence,
@@ -8,6 +9,7 @@ import {
   type MessageCode,
   wordingOf,
 } from '@drawbridge/core'
+import { groupBy } from '@drawbridge/core/lists'
 import type { ElementRef } from '../state/state.ts'
 import { elementKey, elementsOf } from './elements.ts'
 
@@ -94,12 +96,12 @@ function collect(conversion: Conversion): Issues {
     }
   }
 
-  const byCode = Map.groupBy(report.messages, ({ code }) => code)
+  const byCode = groupBy(report.messages, ({ code }) => code)
   const groups: Record<Consequence, IssueGroup[]> = { look: [], different: [], technical: [] }
   for (const [code, messages] of byCode) {
     const { consequence, title } = wordingOf(code)
     // Equal messages of an element are combined, as are equal ones of pages and of the file.
-    const same = Map.groupBy(messages, (message) =>
+    const same = groupBy(messages, (message) =>
       message.cell === undefined ? describe(message) : `${message.page} ${message.cell}`,
     )
     groups[consequence].push({ code, title, issues: [...same.values()].map((one) => toIssue(code, consequence, one)) })

@@ -1,3 +1,4 @@
+import { groupBy } from '@drawbridge/core/lists'
 import { IconButton } from '../components/Button.tsx'
 import { Icon } from '../components/icons.tsx'
 import { Picker } from '../components/Picker.tsx'
@@ -16,7 +17,7 @@ export function PagePicker() {
   const { state, dispatch, file } = useApp()
   const conversion = file?.conversion
   if (!conversion || conversion.pages.length < 2) return null
-  const looks = Map.groupBy(issuesOf(conversion).list, ({ consequence, element }) =>
+  const looks = groupBy(issuesOf(conversion).list, ({ consequence, element }) =>
     consequence === 'look' ? element?.page : undefined,
   )
   const pages: PageChoice[] = conversion.pages.map(({ id, name }, index) => ({

@@ -10,7 +10,7 @@ import {
   type TLShape,
   track,
 } from 'tldraw'
-import { hasLabel } from '../element.ts'
+import { showsLabel } from '../element.ts'
 import { scaleOf } from './display-values.ts'
 import { onArrow } from './label.tsx'
 import type { LabelBlock } from './label-block.ts'
@@ -25,12 +25,11 @@ interface LabelValues {
   readonly labelLineHeight: number
 }
 
-/** Each changes for its shape only. */
-const isEdited = createComputedCache('edit', (editor: Editor, { id }) => editor.getEditingShapeId() === id)
+/** Changes for its shape only. */
 const isSelected = createComputedCache('select', (editor: Editor, { id }) => editor.getOnlySelectedShapeId() === id)
 
 /** tldraw's label of an arrow at a position of our own. */
-function edgeLabel(util: DrawingUtil, shape: TLShape, block: LabelBlock): ReactElement {
+function edgeLabel(util: DrawingUtil, shape: TLShape, look: ExactLook | undefined, block: LabelBlock): ReactElement {
   const { editor } = util
   const mode = editor.getColorMode()
   const values = getDisplayValues(util as never, shape, mode) as LabelValues
@@ -44,7 +43,8 @@ function edgeLabel(util: DrawingUtil, shape: TLShape, block: LabelBlock): ReactE
       labelColor={values.labelColor}
       richText={(shape.props as { readonly richText: TLRichText }).richText}
       isSelected={isSelected.get(editor, shape.id) as boolean}
-      showTextOutline={false}
+      // A text that a person has written is on the line, which the text of the source interrupts.
+      showTextOutline={!look?.label}
       {...onArrow(block, scaleOf(shape))}
     />
   )
@@ -67,6 +67,6 @@ export function edgeOnCanvas(
   draw: () => ReactElement,
 ): ReactElement {
   const block = blockOf(util.editor, shape, look)
-  if (!own || (!block && (hasLabel(shape) || isEdited.get(util.editor, shape.id)))) return <WithHooks draw={draw} />
-  return drawnWith(look, own, block && edgeLabel(util, shape, block))
+  if (!own || (!block && showsLabel(util.editor, shape))) return <WithHooks draw={draw} />
+  return drawnWith(look, own, block && edgeLabel(util, shape, look, block))
 }

@@ -3,7 +3,7 @@ import type { ExactLook } from '@drawbridge/core'
 import { linePath, onRoute, pathData } from '@drawbridge/core/geometry'
 import type { ReactElement, SVGProps } from 'react'
 import { type Editor, type Geometry2d, Group2d, Polyline2d, type TLShape, Vec, type VecLike } from 'tldraw'
-import { hasLabel } from '../element.ts'
+import { showsLabel } from '../element.ts'
 import { LabelGround } from './label.tsx'
 import { type LabelBlock, roomFor } from './label-block.ts'
 import { bodyIn, labelArea, labelIn } from './label-geometry.ts'
@@ -16,7 +16,7 @@ import { sketchData } from './sketch.ts'
 const FAR = 1e5
 
 /** Position of an arrow's label; undefined if tldraw places it. */
-export function blockOnRoute({ label }: ExactLook, { points }: LiveRoute): LabelBlock | undefined {
+export function blockOnRoute({ label }: Pick<ExactLook, 'label'>, { points }: LiveRoute): LabelBlock | undefined {
   if (!label) return undefined
   const { x, y, w, h, align, valign, turn = 0, wrap, t = 0.5 } = label
   const at = Vec.Add(pointOn(points, t), { x, y })
@@ -44,7 +44,7 @@ export function edgeGeometry(editor: Editor, shape: TLShape, look: ExactLook, st
   const route = drawnRoute(editor, shape, look)
   if (!route) return stock()
   const body = new Polyline2d({ points: lineOf(look, route) })
-  if (!hasLabel(shape) && editor.getEditingShapeId() !== shape.id) return new Group2d({ children: [body] })
+  if (!showsLabel(editor, shape)) return new Group2d({ children: [body] })
   const block = blockOnRoute(look, route)
   const label = block ? labelArea(block) : labelIn(stock())
   return new Group2d({ children: label ? [body, label] : [body] })

@@ -1,7 +1,15 @@
 /** Where a shape with an exact look is, and where its label is. */
 import type { ExactLabel, ExactLook } from '@drawbridge/core'
-import { type Editor, type Geometry2d, type TLShape, toRichText, type Vec } from 'tldraw'
-import { hasLabel, sourceOf } from '../element.ts'
+import {
+  type Editor,
+  type Geometry2d,
+  getArrowInfo,
+  type TLArrowShape,
+  type TLShape,
+  toRichText,
+  type Vec,
+} from 'tldraw'
+import { hasLabel, showsLabel, sourceOf } from '../element.ts'
 import { blockOnRoute, drawnRoute } from './edge.tsx'
 import { exactLookOf } from './exact-look.ts'
 import { figureAreas } from './figure.tsx'
@@ -32,14 +40,21 @@ export function withoutText(shape: TLShape): TLShape {
   return { ...shape, props: { ...shape.props, richText: NO_TEXT } } as TLShape
 }
 
-/** Position of the label, if tldraw would put it elsewhere. */
+/** In the middle of a line; px. */
+const MIDDLE: ExactLabel = { x: 0, y: 0, w: 200, h: 40, align: 'center', valign: 'middle', wrap: true }
+
+/** Whether somebody writes at an arrow that tldraw would not draw, such as a loop whose ends are at one point. */
+const isWrittenWithoutArrow = (editor: Editor, shape: TLShape): boolean =>
+  showsLabel(editor, shape) && !getArrowInfo(editor, shape as TLArrowShape)?.isValid
+
+/** Position of the label, if tldraw would put it elsewhere, or nowhere. */
 export function blockOf(editor: Editor, shape: TLShape, look: ExactLook | undefined): LabelBlock | undefined {
-  if (!look?.label) return undefined
   if (shape.type === 'arrow') {
-    const route = drawnRoute(editor, shape, look)
-    return route && blockOnRoute(look, route)
+    const label = look && (look.label ?? (isWrittenWithoutArrow(editor, shape) ? MIDDLE : undefined))
+    const route = label && drawnRoute(editor, shape, look)
+    return route && blockOnRoute({ label }, route)
   }
-  return shape.type === 'geo' ? blockIn(look.label, sizeOf(shape)) : undefined
+  return look?.label && shape.type === 'geo' ? blockIn(look.label, sizeOf(shape)) : undefined
 }
 
 /**

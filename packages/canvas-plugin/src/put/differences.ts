@@ -1,16 +1,8 @@
 /** Compares the canvas after an import with the conversion. */
+import { groupBy } from '@drawbridge/core/lists'
 import type { Editor, TLBinding, TLParentId, TLShape } from 'tldraw'
-import { DiagramImportError } from '../errors.ts'
+import type { ImportDifference } from './alteration.ts'
 import type { PlacedPage } from './placed.ts'
-
-/** One kind of record or property in which the canvas differs from the conversion. */
-export interface ImportDifference {
-  readonly what: 'shape' | 'binding' | 'parent' | 'order'
-  /** Number of records that differ. */
-  readonly count: number
-  /** Number of records in the conversion. */
-  readonly total: number
-}
 
 function sameBinding(wanted: TLBinding, got: TLBinding | undefined): boolean {
   if (!got || got.fromId !== wanted.fromId || got.toId !== wanted.toId) return false
@@ -21,7 +13,7 @@ function sameBinding(wanted: TLBinding, got: TLBinding | undefined): boolean {
 
 /** Number of shapes that are not between the same siblings as in the conversion. */
 function misplaced(shapes: readonly TLShape[], editor: Editor): number {
-  const siblings = Map.groupBy(shapes, (shape) => shape.parentId)
+  const siblings = groupBy(shapes, (shape) => shape.parentId)
   let count = 0
   for (const [parent, wanted] of siblings) {
     const order = new Map(editor.getSortedChildIdsForParent(parent as TLParentId).map((id, place) => [id, place]))
@@ -51,17 +43,4 @@ export function differencesOf(editor: Editor, pages: readonly PlacedPage[]): Imp
     { what: 'order', count: misplaced(there, editor), total: shapes.length },
   ]
   return counted.filter(({ count }) => count > 0)
-}
-
-const SENTENCES: Record<ImportDifference['what'], string> = {
-  shape: 'shapes are missing',
-  binding: 'ends of arrows are not attached as in the file',
-  parent: 'shapes are in another group or frame',
-  order: 'shapes are in a different stacking order than in the file',
-}
-
-/** The error for people about differences; undefined if there are none. */
-export function alteration(differences: readonly ImportDifference[]): DiagramImportError | undefined {
-  const sentences = differences.map(({ what, count, total }) => `${count} of ${total} ${SENTENCES[what]}.`)
-  return sentences.length > 0 ? new DiagramImportError('altered', sentences.join(' ')) : undefined
 }

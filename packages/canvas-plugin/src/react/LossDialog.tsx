@@ -1,4 +1,5 @@
 import { CATALOGUE, describe, type Message, type MessageKind } from '@drawbridge/core'
+import { groupBy } from '@drawbridge/core/lists'
 import type { ReactNode } from 'react'
 import {
   TldrawUiButton,
@@ -60,7 +61,7 @@ function Link({ text, onClick, children }: LinkProps) {
 /** Equal sentences about a page are shown once with their number; a click shows what they are about. */
 function Sentences({ messages, created, onShow }: SentencesProps) {
   const editor = useEditor()
-  const groups = Map.groupBy(messages, (message) => JSON.stringify([message.page, describe(message)]))
+  const groups = groupBy(messages, (message) => JSON.stringify([message.page, describe(message)]))
   return (
     <ul>
       {[...groups].map(([key, same]) => {

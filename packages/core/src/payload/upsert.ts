@@ -1,5 +1,7 @@
 /** The body of a diagram upsert (specification 4.8; wire names from the decisions). */
+
 import type { TLStoreSnapshot } from '@tldraw/tlschema'
+import { isWellFormed } from '../xml/well-formed.ts'
 import { PayloadError } from './errors.ts'
 import type { AnnotationItem, ConnectionItem, EntityItem, NodeItem } from './items.ts'
 
@@ -75,7 +77,7 @@ export function buildUpsertPayload(input: UpsertInput): UpsertPayload {
 
 /** A non-empty text that can be written as UTF-8; the service refuses NUL as well. */
 function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && value.isWellFormed() && !value.includes('\0')
+  return typeof value === 'string' && value !== '' && isWellFormed(value) && !value.includes('\0')
 }
 
 function isSnapshot(value: unknown): boolean {

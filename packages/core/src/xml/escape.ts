@@ -1,3 +1,5 @@
+import { wellFormed } from './well-formed.ts'
+
 const MARKUP = /[&<>]/
 
 /** A text between tags, which must not contain characters that XML forbids. */
@@ -8,6 +10,6 @@ export function escapeText(text: string): string {
 
 /** A text or an attribute value; characters that XML forbids are left out, halves of characters replaced. */
 export function escapeXml(text: string): string {
-  const allowed = text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  const allowed = wellFormed(text).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
   return escapeText(allowed).replaceAll('"', '&quot;')
 }

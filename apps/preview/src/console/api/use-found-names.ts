@@ -1,4 +1,5 @@
 import type { Client, Outcome } from '@drawbridge/client'
+import { useMemo } from 'react'
 import { useEach } from './use-read.ts'
 
 /** The name of an item, or why there is none: it is still being read, or there is no such item. */
@@ -18,6 +19,7 @@ interface ReadList<T> {
 
 /** How an item is named and read. */
 interface NamedItem<T> {
+  /** The same function each time, since the names of a list are collected once for it. */
   readonly nameOf: (item: T) => string
   /** Names the response, as in `useRead`. */
   readonly keyOf: (id: string) => readonly unknown[]
@@ -30,7 +32,7 @@ export function useFoundNames<T extends { readonly id: string }>(
   ids: readonly string[],
   { nameOf, keyOf, read }: NamedItem<T>,
 ): (id: string) => FoundName {
-  const names = new Map(list.items.map((item) => [item.id, nameOf(item)]))
+  const names = useMemo(() => new Map(list.items.map((item) => [item.id, nameOf(item)])), [list.items, nameOf])
   const isCut = !list.isLoading && list.note !== undefined
   const others = isCut ? [...new Set(ids)].filter((id) => !names.has(id)) : []
   const reads = useEach(others, keyOf, read)
@@ -42,10 +44,13 @@ export function useFoundNames<T extends { readonly id: string }>(
   }
 }
 
-/** Those of the ids whose names were found, as items. */
-export function namedAmong(ids: readonly string[], find: (id: string) => FoundName): { id: string; name: string }[] {
+/** Those of the ids for which there is a word, as items. */
+export function namedAmong(
+  ids: readonly string[],
+  wordOf: (id: string) => string | undefined,
+): { id: string; name: string }[] {
   return ids.flatMap((id) => {
-    const { name } = find(id)
+    const name = wordOf(id)
     return name === undefined ? [] : { id, name }
   })
 }

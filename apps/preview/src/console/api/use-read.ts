@@ -9,7 +9,7 @@ import {
   unwrap,
 } from '@drawbridge/client'
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { requestError } from '../../connection/errors.ts'
 import { cutNote, MAX_LISTED } from '../../connection/lists.ts'
 import { useSession } from '../session/session-context.ts'
@@ -106,14 +106,15 @@ export function useItems<P extends ListPath>(
       filter !== undefined && isOtherwiseEqual(query?.queryKey[1], params, filter) ? before : undefined,
     refetchInterval: ({ state }) => every?.(state.data?.pages.flatMap(({ items }) => items)) ?? false,
   })
-  const { fetchNextPage } = found
+  const { data, fetchNextPage } = found
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data])
   // A page that is already being read is not requested again.
   const next = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   return {
-    items: found.data?.pages.flatMap(({ items }) => items) ?? [],
+    items,
     isLoading: found.isLoading,
     isFetching: found.isFetching,
-    error: found.data === undefined || found.isFetchNextPageError ? found.error : null,
+    error: data === undefined || found.isFetchNextPageError ? found.error : null,
     again: () => void found.refetch(),
     isMoreMissing: found.isFetchNextPageError,
     more: found.hasNextPage ? next : undefined,

@@ -7,6 +7,7 @@ import { Rows } from '../parts/Loaded.tsx'
 import { Section } from '../parts/Page.tsx'
 import { useProject } from '../projects/project-context.ts'
 import { CommentForm } from './CommentForm.tsx'
+import { useMentioned } from './mentions.ts'
 import { ThreadView } from './ThreadView.tsx'
 import { useThreads } from './use-threads.ts'
 
@@ -25,6 +26,7 @@ interface CommentsProps {
 export function Comments({ target, targetId, shapes }: CommentsProps) {
   const { project } = useProject()
   const threads = useThreads(targetId)
+  const findPerson = useMentioned(threads.items)
   const [isWriting, setWriting] = useState(false)
   const write = useReturnedFocus(isWriting)
   const markOf = (shapeId: string | null) => {
@@ -40,7 +42,7 @@ export function Comments({ target, targetId, shapes }: CommentsProps) {
   return (
     <Section title="Comments">
       <Rows of={threads} empty="There are no comments yet." keyOf={({ id }) => id}>
-        {(thread) => <ThreadView thread={thread} mark={markOf(thread.shape_id)} />}
+        {(thread) => <ThreadView thread={thread} findPerson={findPerson} mark={markOf(thread.shape_id)} />}
       </Rows>
       {isWriting ? (
         <CommentForm

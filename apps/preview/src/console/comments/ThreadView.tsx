@@ -12,7 +12,7 @@ import { type TextElement, wordsOf } from '../rich-text/nodes.ts'
 import { RichText } from '../rich-text/RichText.tsx'
 import { useSession } from '../session/session-context.ts'
 import { CommentForm } from './CommentForm.tsx'
-import { useMentions } from './use-mentions.ts'
+import { type FindPerson, mentionsOf } from './mentions.ts'
 
 export type Thread = ResponseBody<'listComments'>['threads'][number]
 type Comment = Thread['replies'][number]
@@ -22,12 +22,13 @@ const EXCERPT = 60
 
 interface ThreadViewProps {
   readonly thread: Thread
+  readonly findPerson: FindPerson
   /** Shown next to the first comment, such as the shape that it is about. */
   readonly mark?: ReactNode
 }
 
 /** A thread with its replies; a resolved one is collapsed. */
-export function ThreadView({ thread, mark }: ThreadViewProps) {
+export function ThreadView({ thread, findPerson, mark }: ThreadViewProps) {
   const { project } = useProject()
   const path = { projectId: project.id, commentId: thread.id }
   const [isReplying, setReplying] = useState(false)
@@ -40,10 +41,10 @@ export function ThreadView({ thread, mark }: ThreadViewProps) {
   )
   const all = (
     <div className="thread">
-      <CommentView comment={thread} mark={mark} />
+      <CommentView comment={thread} findPerson={findPerson} mark={mark} />
       {thread.replies.map((one) => (
         <div key={one.id} className="reply">
-          <CommentView comment={one} />
+          <CommentView comment={one} findPerson={findPerson} />
         </div>
       ))}
       <div className="actions">
@@ -75,15 +76,16 @@ export function ThreadView({ thread, mark }: ThreadViewProps) {
 
 interface CommentViewProps {
   readonly comment: Pick<Comment, 'id' | 'author' | 'body' | 'mentions' | 'created_at' | 'edited_at' | 'deleted'>
+  readonly findPerson: FindPerson
   readonly mark?: ReactNode
 }
 
-function CommentView({ comment, mark }: CommentViewProps) {
+function CommentView({ comment, findPerson, mark }: CommentViewProps) {
   const { me } = useSession()
   const [isEditing, setEditing] = useState(false)
   const edit = useReturnedFocus(isEditing)
   const { id, author, body, mentions, created_at, edited_at, deleted } = comment
-  const { people, unnamed, isLoading } = useMentions(mentions)
+  const { people, unnamed, isLoading } = mentionsOf(mentions, findPerson)
   const blocks = readMarkdown(body, people)
   if (isEditing) return <CommentChange id={id} before={blocks} kept={unnamed} onClose={() => setEditing(false)} />
   return (

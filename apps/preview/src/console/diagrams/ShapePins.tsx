@@ -1,10 +1,12 @@
 import { Popover } from '@base-ui/react/popover'
+import { groupBy } from '@drawbridge/core/lists'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../components/Button.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { hasUnsaved } from '../../components/unsaved.ts'
 import type { Camera, CanvasHandle, PageBox } from '../../state/handle.ts'
 import { CommentForm } from '../comments/CommentForm.tsx'
+import { type FindPerson, useMentioned } from '../comments/mentions.ts'
 import { type Thread, ThreadView } from '../comments/ThreadView.tsx'
 import { useThreads } from '../comments/use-threads.ts'
 import { useReturnedFocus } from '../parts/focus.ts'
@@ -32,6 +34,7 @@ const SIZE = 28
 /** Comments at their shapes, and a pin for a new one at the selected shape. */
 export function ShapePins({ canvas, diagramId, shapes, page }: ShapePinsProps) {
   const { items } = useThreads(diagramId)
+  const findPerson = useMentioned(items)
   const [view, setView] = useState<View>()
   const [selected, setSelected] = useState<string>()
   /** The shape whose comments are open; its pin stays when something else is selected. */
@@ -40,7 +43,7 @@ export function ShapePins({ canvas, diagramId, shapes, page }: ShapePinsProps) {
   useEffect(() => canvas.onCamera((camera, { w, h }) => setView({ camera, w, h })), [canvas])
   useEffect(() => canvas.onSelection((ids) => setSelected(ids.length === 1 ? ids[0] : undefined)), [canvas])
   if (!view) return null
-  const threads = Map.groupBy(
+  const threads = groupBy(
     items.filter(({ shape_id, resolved_at }) => shape_id !== null && resolved_at === null),
     ({ shape_id }) => shape_id ?? '',
   )
@@ -62,6 +65,7 @@ export function ShapePins({ canvas, diagramId, shapes, page }: ShapePinsProps) {
           at={at}
           name={shapes.nameOf(id) ?? 'a shape'}
           threads={threads.get(id) ?? []}
+          findPerson={findPerson}
           diagramId={diagramId}
           shapeId={id}
           isOpen={open === id}
@@ -93,13 +97,14 @@ interface PinProps {
   readonly at: Place
   readonly name: string
   readonly threads: readonly Thread[]
+  readonly findPerson: FindPerson
   readonly diagramId: string
   readonly shapeId: string
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
 }
 
-function Pin({ at, name, threads, diagramId, shapeId, isOpen, onOpen }: PinProps) {
+function Pin({ at, name, threads, findPerson, diagramId, shapeId, isOpen, onOpen }: PinProps) {
   const { project } = useProject()
   const [isWriting, setWriting] = useState(false)
   const write = useReturnedFocus(isWriting)
@@ -128,7 +133,7 @@ function Pin({ at, name, threads, diagramId, shapeId, isOpen, onOpen }: PinProps
               <IconButton icon="close" label="Close" onClick={() => change(false)} />
             </header>
             {threads.map((thread) => (
-              <ThreadView key={thread.id} thread={thread} />
+              <ThreadView key={thread.id} thread={thread} findPerson={findPerson} />
             ))}
             {count > 0 && !isWriting ? (
               <button ref={write} type="button" className="input write" onClick={() => setWriting(true)}>

@@ -1,4 +1,5 @@
 /** Names of a snapshot's shapes, and the pages that they are on. */
+import { groupBy } from '@drawbridge/core/lists'
 
 /** Number of characters of a shape's text that name it. */
 const MAX_LABEL_LENGTH = 40
@@ -32,7 +33,7 @@ export function shapesOf(snapshot: Readonly<Record<string, unknown>>): Shapes {
       .filter(({ typeName }) => typeName === 'shape')
       .map((record) => [record.id, record]),
   )
-  const inside = Map.groupBy(records.values(), ({ parentId }) => parentId)
+  const inside = groupBy(records.values(), ({ parentId }) => parentId)
   const wordsOf = ({ id, props = {} }: ShapeRecord): string => {
     const own = [textIn(props.richText), props.text, props.name].find(
       (text): text is string => typeof text === 'string' && text.trim() !== '',

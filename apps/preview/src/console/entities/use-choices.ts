@@ -2,21 +2,21 @@
 import type { ItemOf } from '@drawbridge/client'
 import type { Choice } from '../../components/Picker.tsx'
 import { joined } from '../../connection/lists.ts'
-import { type FoundName, namedAmong } from '../api/use-found-names.ts'
+import { namedAmong } from '../api/use-found-names.ts'
 import { type OfferedList, useOffered } from '../api/use-offered.ts'
-import { usePersonNames } from '../parts/use-people.ts'
+import { personWord, usePersonNames } from '../parts/use-people.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { useEntityNames } from './use-entity-names.ts'
 
 type Item = ItemOf<'/project/{projectId}/entity'>
 
-/** A list to choose from, and after it those of the chosen items that it lacks and whose names were found. */
+/** A list to choose from, and after it those of the chosen items that it lacks and for which there is a word. */
 function withChosen(
   offered: OfferedList<Choice>,
   chosen: readonly string[],
-  find: (id: string) => FoundName,
+  wordOf: (id: string) => string | undefined,
 ): OfferedList<Choice> {
-  return { ...offered, items: joined(offered.items, namedAmong(chosen, find)) }
+  return { ...offered, items: joined(offered.items, namedAmong(chosen, wordOf)) }
 }
 
 const personChoice = ({ id, display_name: name }: ItemOf<'/person'>): Choice => ({ id, name })
@@ -24,7 +24,8 @@ const personChoice = ({ id, display_name: name }: ItemOf<'/person'>): Choice => 
 /** The people of the workspace. `chosen` are ids of people who are offered wherever they are in the list. */
 export function usePersonChoices(chosen: readonly string[] = []): OfferedList<Choice> {
   const offered = useOffered('/person', {}, personChoice)
-  return withChosen(offered, chosen, usePersonNames(chosen))
+  const find = usePersonNames(chosen)
+  return withChosen(offered, chosen, (id) => personWord(id, find(id)))
 }
 
 interface EntityFilter {
@@ -42,5 +43,6 @@ export function useEntityChoices({ type, isOffered = () => true, chosen }: Entit
   const offered = useOffered('/project/{projectId}/entity', { path: { projectId: project.id }, query }, (entity) =>
     isOffered(entity) ? { id: entity.id, name: entity.name } : undefined,
   )
-  return withChosen(offered, chosen, useEntityNames(chosen, chosen.length > 0))
+  const find = useEntityNames(chosen, chosen.length > 0)
+  return withChosen(offered, chosen, (id) => find(id).name)
 }

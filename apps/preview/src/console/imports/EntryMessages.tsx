@@ -1,4 +1,5 @@
 import { CATALOGUE, CONSEQUENCES, describe, type Message, wordingOf } from '@drawbridge/core'
+import { groupBy } from '@drawbridge/core/lists'
 import { Chip } from '../parts/Chip.tsx'
 
 /** Maximum number of sentences of one kind. */
@@ -12,7 +13,7 @@ const isKnown = (message: { readonly code: string }): message is Message => Obje
 
 /** The messages about a converted file, what needs a look first; equal ones together. */
 export default function EntryMessages({ messages }: EntryMessagesProps) {
-  const groups = [...Map.groupBy(messages.filter(isKnown), ({ code }) => code)]
+  const groups = [...groupBy(messages.filter(isKnown), ({ code }) => code)]
     .map(([code, same]) => ({ code, same, ...wordingOf(code) }))
     .sort((a, b) => CONSEQUENCES.indexOf(a.consequence) - CONSEQUENCES.indexOf(b.consequence))
   return (

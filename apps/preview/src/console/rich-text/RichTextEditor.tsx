@@ -69,7 +69,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     <div ref={box} className="editor">
       <Toolbar editor={editor} isMarkdown={isMarkdown} names={names} />
       <EditorContent editor={editor} />
-      {search && search.people.length > 0 && <MentionList id={list} search={search} />}
+      {search && <MentionList id={list} search={search} />}
     </div>
   )
 }

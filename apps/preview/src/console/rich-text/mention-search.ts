@@ -1,6 +1,6 @@
 /** “@” in the editor starts a search for a person. */
-import { Extension } from '@tiptap/core'
-import { Suggestion, type SuggestionProps } from '@tiptap/suggestion'
+import { type Editor, Extension } from '@tiptap/core'
+import { Suggestion, type SuggestionMatch, type SuggestionProps, type Trigger } from '@tiptap/suggestion'
 import { PAUSE_MS } from '../../components/use-settled.ts'
 import { joined } from '../../connection/lists.ts'
 import type { OfferedList } from '../api/use-offered.ts'
@@ -31,26 +31,43 @@ async function matching(people: OfferedList<Person>, text: string, signal: Abort
   return joined(listed, found.items).slice(0, MAX_OFFERED)
 }
 
-/** Calls `onSearch` whenever the list changes, with undefined when it is closed. */
+/** “@” at the beginning or after a space, and up to three words: names have spaces. */
+const SEARCH = /(?:^|\s)(@(|[^\s@]+(?:\s[^\s@]*){0,2}))$/
+
+/** The search that the cursor is at the end of. */
+function searchAt({ $position: { nodeBefore, pos } }: Trigger): SuggestionMatch {
+  const [, text, query] = SEARCH.exec(nodeBefore?.text ?? '') ?? []
+  return text === undefined || query === undefined ? null : { range: { from: pos - text.length, to: pos }, query, text }
+}
+
+/** Calls `onSearch` whenever the list changes, with undefined when there is none to show. */
 export function mentionSearch(people: () => OfferedList<Person>, onSearch: (search: Search | undefined) => void) {
+  let found: Search | undefined
   let shown: Search | undefined
-  const show = (search: Search | undefined) => {
-    shown = search
-    onSearch(search)
+  const show = (editor: Editor, search: Search | undefined) => {
+    found = search
+    shown = search?.people.length && editor.isFocused ? search : undefined
+    onSearch(shown)
   }
-  const follow = ({ items, command, clientRect }: SuggestionProps<Person, Person>) =>
-    show({ people: items, index: 0, place: clientRect?.() ?? null, take: command })
+  const follow = ({ editor, items, command, clientRect }: SuggestionProps<Person, Person>) =>
+    show(editor, { people: items, index: 0, place: clientRect?.() ?? null, take: command })
   return Extension.create({
     name: 'mentionSearch',
     // Enter chooses a person instead of starting a paragraph.
     priority: 1000,
+    onBlur: ({ editor }) => show(editor, found),
+    onFocus: ({ editor }) => show(editor, found),
     addProseMirrorPlugins() {
+      const { editor } = this
       return [
         Suggestion<Person, Person>({
-          editor: this.editor,
+          editor,
           char: '@',
+          findSuggestionMatch: searchAt,
+          // A search that Escape has ended does not begin again with the next word.
+          allowSpaces: true,
           items: ({ query, signal }) => matching(people(), query, signal),
-          command: ({ editor, range, props }) => {
+          command: ({ range, props }) => {
             const mention = { type: 'mention', attrs: { json: JSON.stringify(mentionOf(props)) } }
             editor
               .chain()
@@ -61,16 +78,18 @@ export function mentionSearch(people: () => OfferedList<Person>, onSearch: (sear
           render: () => ({
             onStart: follow,
             onUpdate: follow,
-            onExit: () => show(undefined),
+            onExit: () => show(editor, undefined),
             onKeyDown({ event }) {
+              const before = shown
+              if (!before) return false
               const { key } = event
+              const { people: offered, index } = before
+              const choose = (next: number) => show(editor, { ...before, index: next % offered.length })
               // Escape closes the list, but not the dialog that contains the editor.
               if (key === 'Escape') event.stopPropagation()
-              if (!shown || shown.people.length === 0) return false
-              const { people: found, index } = shown
-              if (key === 'ArrowDown') show({ ...shown, index: (index + 1) % found.length })
-              else if (key === 'ArrowUp') show({ ...shown, index: (index + found.length - 1) % found.length })
-              else if ((key === 'Enter' || key === 'Tab') && found[index]) shown.take(found[index])
+              if (key === 'ArrowDown') choose(index + 1)
+              else if (key === 'ArrowUp') choose(index + offered.length - 1)
+              else if ((key === 'Enter' || key === 'Tab') && offered[index]) before.take(offered[index])
               else return false
               return true
             },

@@ -1,4 +1,5 @@
 /** The connectors of a model, for a diagram of all of it (docs/formats/cmmn.md §3). */
+import { groupBy } from '../../lists.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import { type CmmnElement, type CmmnModel, definitionOf, isCriterion, nearest, referenceOf } from './model.ts'
 import type { Planned } from './plan.ts'
@@ -41,7 +42,7 @@ const MAX_SHARED = 10_000
  */
 function onParts(model: CmmnModel): Candidate[] {
   const elements = [...model.byId.values()]
-  const parts = Map.groupBy(
+  const parts = groupBy(
     elements.filter(({ type }) => /OnPart$/.test(type)),
     ({ parent }) => parent,
   )

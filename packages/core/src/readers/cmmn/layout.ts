@@ -2,11 +2,13 @@
  * Diagram interchange for models without any: items in their stages, from left to right as they wait for each other
  * (docs/formats/cmmn.md §6).
  */
+
 import type { Box, Point, Size } from '../../diagram/index.ts'
 import { centreOf } from '../../geometry/box.ts'
 import type { LayoutBudget } from '../../layout/budget.ts'
 import { nested } from '../../layout/nested.ts'
 import type { Link } from '../../layout/spans.ts'
+import { groupBy } from '../../lists.ts'
 import type { DiDiagram, DiEdge, DiItem, DiShape } from '../shared/di/document.ts'
 import { leavingEllipse, leavingMiddle } from '../shared/drawing/border.ts'
 import { type QualifiedElement, qualify } from '../shared/namespaces.ts'
@@ -56,7 +58,7 @@ function symbolIn({ x, y, w, h }: Box, type: string): Box {
  * lines from their content lead to, at the right, others below.
  */
 function criteriaOn(host: Box, criteria: readonly CmmnElement[], isStage: boolean): [CmmnElement, Box][] {
-  const sides = Map.groupBy(criteria, ({ type }) => (type === 'entryCriterion' ? 'left' : isStage ? 'right' : 'below'))
+  const sides = groupBy(criteria, ({ type }) => (type === 'entryCriterion' ? 'left' : isStage ? 'right' : 'below'))
   return [...sides].flatMap(([side, ones]) =>
     ones.map((criterion, i): [CmmnElement, Box] => {
       const share = (i + 1) / (ones.length + 1)
@@ -108,7 +110,7 @@ function boxesOf(planned: readonly Planned[], places: ReadonlyMap<string, Box>, 
   const boxes = new Map(
     planned.map(({ element }) => [element.id, symbolIn(places.get(element.id)!, definitionOf(element, model).type)]),
   )
-  const criteria = Map.groupBy([...model.byId.values()].filter(isCriterion), ({ parent }) => parent)
+  const criteria = groupBy([...model.byId.values()].filter(isCriterion), ({ parent }) => parent)
   for (const { element } of planned)
     for (const [criterion, box] of criteriaOn(
       boxes.get(element.id)!,

@@ -1,4 +1,5 @@
 /** The elements of a model that a diagram of all of it shows, and which is in which. */
+import { groupBy } from '../../lists.ts'
 import { type CmmnElement, type CmmnModel, definitionOf, isContainer, nearest } from './model.ts'
 
 export interface Planned {
@@ -15,8 +16,8 @@ const isItem = ({ type }: CmmnElement): boolean => type === 'planItem' || type =
  */
 export function plannedIn(model: CmmnModel): Planned[] {
   const elements = [...model.byId.values()]
-  const items = Map.groupBy(elements.filter(isItem), (item) => nearest(item, (outer) => isContainer(outer, model)))
-  const filed = Map.groupBy(
+  const items = groupBy(elements.filter(isItem), (item) => nearest(item, (outer) => isContainer(outer, model)))
+  const filed = groupBy(
     elements.filter(({ type }) => type === 'caseFileItem'),
     caseOf,
   )

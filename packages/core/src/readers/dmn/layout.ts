@@ -1,7 +1,9 @@
 /** Diagram interchange for models without any: required elements are below those that require them. */
+
 import type { Point } from '../../diagram/index.ts'
 import type { LayoutBudget } from '../../layout/budget.ts'
 import { layersAndRows } from '../../layout/rows.ts'
+import { groupBy } from '../../lists.ts'
 import type { DiDiagram, DiItem } from '../shared/di/document.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import type { DmnModel } from './model.ts'
@@ -61,7 +63,7 @@ function sideBySide<T extends Ends>(
 ): ReadonlyMap<T, number> {
   const otherX = (line: T) => places.get(own === 'from' ? line.to : line.from)!.x
   const result = new Map<T, number>()
-  for (const [id, group] of Map.groupBy(lines, (line) => line[own]))
+  for (const [id, group] of groupBy(lines, (line) => line[own]))
     for (const [i, line] of group.toSorted((a, b) => otherX(a) - otherX(b)).entries())
       result.set(line, places.get(id)!.x + (SIZE.w * (i + 1)) / (group.length + 1))
   return result

@@ -1,4 +1,5 @@
 /** The pages of a document in any format. */
+import { groupBy } from '../../lists.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import type { PageChoice } from '../reader.ts'
 
@@ -35,7 +36,7 @@ export function choosePages<T extends { readonly id: string; readonly name: stri
 ): T[] {
   if (wanted === 'all') return [...pages]
   const byId = new Map(pages.map((page) => [page.id, page]))
-  const byName = Map.groupBy(pages, (page) => page.name)
+  const byName = groupBy(pages, (page) => page.name)
   const chosen = new Set(
     wanted.flatMap((key) => {
       const page = typeof key === 'number' ? pages[key] : byId.get(key)

@@ -1,6 +1,6 @@
 /** A table laid out as browsers do: columns, rows, positions of cells, backgrounds and borders. */
 import type { Box, Measure, Sides, Table, TableCell } from '../../diagram/index.ts'
-import { sum } from '../../lists.ts'
+import { groupBy, sum } from '../../lists.ts'
 import type { TextLayout } from '../text-layout.ts'
 import { borderAreas, fillArea, type PaintedArea, sharedAreas } from './areas.ts'
 import { contentBox, type FilledCell, type InsetCell, insetsOf, layOutCell, linesOf, widthsOf } from './cells.ts'
@@ -137,7 +137,7 @@ function boxOf({ row, column, rowSpan, columnSpan }: GridCell, { xs, ys, widths,
 }
 
 function rowTexts(cells: readonly FilledCell[], heights: readonly number[]): LaidTable['rows'] {
-  const byRow = Map.groupBy(cells, ({ row }) => row)
+  const byRow = groupBy(cells, ({ row }) => row)
   const textOf = ({ layout }: FilledCell) => layout.lines.map(({ text }) => text).join(' ')
   return heights.map((height, row) => ({ texts: (byRow.get(row) ?? []).map(textOf), height }))
 }

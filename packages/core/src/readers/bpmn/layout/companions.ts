@@ -1,6 +1,6 @@
 /** Data and notes above the nodes that they belong to, for models without diagram interchange. */
 import type { Box, Size } from '../../../diagram/index.ts'
-import { largest, sum } from '../../../lists.ts'
+import { groupBy, largest, sum } from '../../../lists.ts'
 import type { ModelElement } from '../model.ts'
 import { sizeOf } from './sizes.ts'
 
@@ -27,7 +27,7 @@ export function companionsOf(
     const [companion, host] = isCompanion(from) ? [from, to] : [to, from]
     if (!hosts.has(companion)) hosts.set(companion, host)
   }
-  return Map.groupBy(hosts.keys(), (companion) => hosts.get(companion)!)
+  return groupBy(hosts.keys(), (companion) => hosts.get(companion)!)
 }
 
 /** The rows of companions, from the node upwards. */

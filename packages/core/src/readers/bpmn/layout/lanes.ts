@@ -1,6 +1,6 @@
 /** Lanes below each other, for models without diagram interchange. */
 import type { Box } from '../../../diagram/index.ts'
-import { append, largest } from '../../../lists.ts'
+import { append, groupBy, largest } from '../../../lists.ts'
 import type { ModelElement } from '../model.ts'
 
 /** px */
@@ -26,7 +26,7 @@ class LaneTree {
   constructor(lanes: readonly ModelElement[]) {
     for (const lane of lanes) this.#levels.set(lane, (this.#levels.get(outerOf(lane)) ?? -1) + 1)
     this.#deepest = largest(this.#levels.values())
-    const parts = Map.groupBy(lanes, outerOf)
+    const parts = groupBy(lanes, outerOf)
     for (const lane of lanes.toReversed())
       this.#firstLeaves.set(lane, this.#firstLeaves.get(parts.get(lane)?.[0]) ?? lane)
     this.leaves = lanes.filter((lane) => !parts.has(lane))
@@ -67,12 +67,12 @@ export function stackedLanes(
   laneOf: (node: ModelElement) => ModelElement | undefined,
 ): [ModelElement, Box][] {
   const tree = new LaneTree(lanes)
-  const byLeaf = Map.groupBy(nodes, ([node]) => tree.leafFor(laneOf(node)))
+  const byLeaf = groupBy(nodes, ([node]) => tree.leafFor(laneOf(node)))
   const placed: [ModelElement, Box][] = []
   const spans = new Map<ModelElement, { readonly top: number; readonly bottom: number }>()
   let top = 0
   for (const leaf of tree.leaves) {
-    const columns = Map.groupBy(byLeaf.get(leaf) ?? [], ([, { x, w }]) => Math.round(x + w / 2))
+    const columns = groupBy(byLeaf.get(leaf) ?? [], ([, { x, w }]) => Math.round(x + w / 2))
     const heights = [...columns.values()].map((column) => column.reduce((sum, [, { h }]) => sum + h + GAP, GAP))
     const height = Math.max(HEADER + 2 * PADDING, largest(heights))
     for (const column of columns.values()) append(placed, piled(column, top, height))

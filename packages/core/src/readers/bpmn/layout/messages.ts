@@ -1,5 +1,7 @@
 /** Routes of message flows between pools. */
+
 import type { Box, Point } from '../../../diagram/index.ts'
+import { groupBy } from '../../../lists.ts'
 import type { ModelElement } from '../model.ts'
 import { middleX, middleY, simplified } from './routes.ts'
 
@@ -19,7 +21,7 @@ const isDown = ({ from, to }: Message) => middleY(to) > middleY(from)
 function bySides(messages: readonly Message[]): readonly (readonly [Box, readonly Message[]])[] {
   const upper = messages.map((message) => (isDown(message) ? message.to : message.from))
   const lower = messages.map((message) => (isDown(message) ? message.from : message.to))
-  return [upper, lower].flatMap((boxes) => [...Map.groupBy(messages, (_, i) => boxes[i]!)])
+  return [upper, lower].flatMap((boxes) => [...groupBy(messages, (_, i) => boxes[i]!)])
 }
 
 /** The stretch that two boxes have above each other; that of the first one if there is none. */
@@ -40,7 +42,7 @@ export function messageRoutes(messages: readonly Message[]): [ModelElement, Poin
   const ends = new Map<Message, number>()
   for (const [box, own] of bySides(messages)) {
     // Between two pools, lines share the stretch that both have; those at another box share its side.
-    const groups = isWide(box) ? Map.groupBy(own, ({ from, to }) => (from === box ? to : from)) : [[box, own] as const]
+    const groups = isWide(box) ? groupBy(own, ({ from, to }) => (from === box ? to : from)) : [[box, own] as const]
     for (const [other, group] of groups) {
       if (isWide(other) !== isWide(box)) continue
       const { x, w } = shared(box, other)

@@ -1,3 +1,5 @@
+import { wellFormed } from '../../../xml/well-formed.ts'
+
 /**
  * A style cannot hold a semicolon, so data URIs are stored without their ";base64" (docs/formats/drawio.md §10.1).
  * Restores it; raw SVG text is percent-encoded, and anything else is returned unchanged.
@@ -15,9 +17,5 @@ export function repairImageUri(uri: string): string {
   return `${head};base64,${body}`
 }
 
-/** Lone surrogates have no UTF-8 form; they are replaced instead of causing an error. */
-function encodeText(text: string): string {
-  return encodeURIComponent(
-    text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD'),
-  )
-}
+/** Halves of characters are replaced instead of causing an error. */
+const encodeText = (text: string): string => encodeURIComponent(wellFormed(text))

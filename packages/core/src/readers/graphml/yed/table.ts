@@ -1,6 +1,6 @@
 /** Tables and pools: stripes with headers inside the box of their node (docs/formats/graphml.md §4). */
 import type { Box, FigurePart, Node, Paint, Point, Stroke } from '../../../diagram/index.ts'
-import { largest, sum } from '../../../lists.ts'
+import { groupBy, largest, sum } from '../../../lists.ts'
 import { NO_PAINT, path, rectangle, solid } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
@@ -172,7 +172,7 @@ export function withLanes(graphics: QualifiedElement, table: Node, stroke: Strok
     const at = { x: anchor.x - x, y: anchor.y - y }
     return rows.map((row) => areaAt(row, at)).findLast((area) => area !== undefined)
   })
-  const owned = Map.groupBy(table.labels.keys(), (i) => owners[i])
+  const owned = groupBy(table.labels.keys(), (i) => owners[i])
   const lanes = rows
     .flatMap(({ areas }) => areas)
     .map((area, i): Node => {

@@ -2,9 +2,11 @@
  * Which of tldraw's geo shapes has a given outline. Outlines are compared point by point, so that a native shape is
  * used only if it looks the same, whatever the source calls it.
  */
+
 import type { Box, FigurePart, Point } from '../../../diagram/index.ts'
 import { distance } from '../../../geometry/polyline.ts'
 import { subpaths } from '../../../geometry/subpaths.ts'
+import { groupBy } from '../../../lists.ts'
 
 export interface GeoMatch {
   readonly geo: string
@@ -40,7 +42,7 @@ const POLYGONS: ReadonlyMap<string, (w: number, h: number) => number[]> = new Ma
 ])
 
 /** The polygons by their number of corners. */
-const POLYGONS_BY_CORNERS = Map.groupBy(POLYGONS, ([, corners]) => corners(1, 1).length / 2)
+const POLYGONS_BY_CORNERS = groupBy(POLYGONS, ([, corners]) => corners(1, 1).length / 2)
 
 function inset(w: number, h: number): number {
   return Math.min(w, h) * 0.38
