@@ -1,4 +1,4 @@
-/** What is said about a canvas that differs from the conversion. */
+/** The words for a canvas that differs from the conversion. */
 import { DiagramImportError } from '../errors.ts'
 
 /** One kind of record or property in which the canvas differs from the conversion. */
