@@ -44,12 +44,24 @@ interface TextBlock {
   readonly rotation: number
 }
 
+/** Formulas of the pin within the text block that are a share of its size. */
+const SHARES = {
+  TxtLocPinX: /^(?:GUARD\()?TxtWidth\*(\d*\.?\d+)\)?$/i,
+  TxtLocPinY: /^(?:GUARD\()?TxtHeight\*(\d*\.?\d+)\)?$/i,
+}
+
+/** The pin within the text block, from its left or bottom. @param size of the block in this direction, in inches */
+function localPin(sheet: Sheet, name: keyof typeof SHARES, size: number): number {
+  const share = SHARES[name].exec(sheet.formula(name) ?? '')?.[1]
+  return share === undefined ? (sheet.number(name) ?? size / 2) : size * Number(share)
+}
+
 function blockOf(sheet: Sheet, place: Place): TextBlock {
   const { size, matrix, mirrored } = place
   const w = Math.abs(sheet.number('TxtWidth') ?? size.w)
   const h = Math.abs(sheet.number('TxtHeight') ?? size.h)
   const pin = { x: sheet.number('TxtPinX') ?? size.w / 2, y: sheet.number('TxtPinY') ?? size.h / 2 }
-  const local = { x: sheet.number('TxtLocPinX') ?? w / 2, y: sheet.number('TxtLocPinY') ?? h / 2 }
+  const local = { x: localPin(sheet, 'TxtLocPinX', w), y: localPin(sheet, 'TxtLocPinY', h) }
   const angle = sheet.number('TxtAngle') ?? 0
   const inShape = apply(localToParent(pin, local, angle, false, false), w / 2, h / 2)
   const scale = Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c))
