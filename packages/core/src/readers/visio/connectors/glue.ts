@@ -27,12 +27,14 @@ function statedGlue({ id, formulas }: ShapeSource, end: 'BeginX' | 'EndX', prefi
 
 /**
  * If a file glues an end twice, the later entry counts; formulas count where there is no
- * entry, because some programs write only those.
+ * entry, because some programs write only those. Ends at guides, which are not shown, are free.
  */
 export function gluesOf({ shapes, connects }: Contents, prefix: string): Glues {
   const begin = new Map<string, string>()
   const end = new Map<string, string>()
+  const guides = new Set(shapes.filter(({ type }) => type === 'Guide').map(({ id }) => id))
   for (const { from, fromCell, to } of connects) {
+    if (guides.has(to)) continue
     const side = fromCell.startsWith('Begin') ? begin : fromCell.startsWith('End') ? end : undefined
     side?.set(prefix + from, prefix + to)
   }
@@ -42,7 +44,7 @@ export function gluesOf({ shapes, connects }: Contents, prefix: string): Glues {
       [end, 'EndX'],
     ] as const) {
       const to = side.has(prefix + shape.id) ? undefined : statedGlue(shape, cell, prefix)
-      if (to !== undefined) side.set(prefix + shape.id, to)
+      if (to !== undefined && !guides.has(to.slice(prefix.length))) side.set(prefix + shape.id, to)
     }
     shape.children.forEach(addStated)
   }

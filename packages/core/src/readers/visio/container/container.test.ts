@@ -110,6 +110,14 @@ describe('packages', () => {
       ])
     })
 
+    test('the lines of a text are part of it where its block is lower', () => {
+      const size = '<Section N="Character"><Row IX="0"><Cell N="Size" V="0.25"/></Row></Section>'
+      const low = (valign: number) => cells({ TxtPinY: 0, TxtHeight: 0, VerticalAlign: valign }) + size
+      const nameY = (valign: number) =>
+        stencil({ 1: shape(1, `${at(1, 1, 1, 1) + low(valign) + RECTANGLE}<Text>a\nb</Text>`) }).node('1-name').box.y
+      expect([0, 1, 2].map(nameY)).toEqual([193.6, 164.8, 136].map((y) => expect.closeTo(y)))
+    })
+
     test('masters that Visio hides, and those that cannot be read, are reported', () => {
       const { page, messages } = stencil({ 3: BOX, 7: BOX, 9: BOX }, (parts) => ({
         ...parts,

@@ -100,6 +100,11 @@ function extentOf(commands: readonly PathCommand[]): Extent {
 /** With more areas than this they are left as they are, because each is compared with all others. */
 const MAX_AREAS = 60
 
+/** A line of one section is seen on the area of another, whichever comes first (docs/formats/visio.md §4). */
+function areasFirst(outlines: readonly Outline[]): Outline[] {
+  return [...outlines.filter(({ filled }) => filled), ...outlines.filter(({ filled }) => !filled)]
+}
+
 /** Sections whose areas overlap are one area with holes. */
 function joinedAreas(outlines: readonly Outline[]): Outline[] {
   const areas = outlines.filter(({ filled }) => filled)
@@ -123,7 +128,7 @@ export function outlineParts(
   const isFilled = fill.type !== 'none'
   const noLine: Stroke = { paint: NONE, width: stroke.width }
   const parts: FigurePart[] = []
-  for (const { commands, filled, lined } of isFilled ? joinedAreas(outlines) : outlines) {
+  for (const { commands, filled, lined } of isFilled ? joinedAreas(areasFirst(outlines)) : outlines) {
     const look = {
       fill: filled ? fill : NONE,
       stroke: lined ? stroke : noLine,

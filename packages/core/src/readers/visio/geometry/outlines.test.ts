@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PathCommand } from '../../../diagram/index.ts'
-import { at, cells, geometry, readShapes, rgb, shape } from '../visio.test-util.ts'
+import { at, cells, geometry, RECTANGLE, readShapes, rgb, shape } from '../visio.test-util.ts'
 import { textOf } from './path.test-util.ts'
 import { recognise } from './recognise.ts'
 import { rounded } from './rounding.ts'
@@ -104,6 +104,21 @@ describe('sections of open paths', () => {
   test('are lines if they end elsewhere', () => {
     expect(parts(['LineTo', { X: 0.5, Y: 0 }])).toMatchObject([line])
   })
+})
+
+test('a line is seen on the area of a section that comes after it', () => {
+  const [flap, box] = [
+    geometry([
+      ['MoveTo', { X: 0, Y: 1 }],
+      ['LineTo', { X: 0.5, Y: 0.5 }],
+    ]),
+    RECTANGLE.replace('IX="0"', 'IX="1"'),
+  ]
+  const { parts } = readShapes(shape(1, at(1, 1, 1, 1) + flap + box)).node('1').figure
+  expect(parts).toMatchObject([
+    { type: 'rect', fill: { type: 'solid' } },
+    { type: 'path', fill: { type: 'none' } },
+  ])
 })
 
 test('a path that ends a little beside its start is closed, and so has an area', () => {

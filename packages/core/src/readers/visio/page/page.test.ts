@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { at, cells, geometry, group, RECTANGLE, readParts, readShapes, shape } from '../visio.test-util.ts'
+import { at, cells, connector, geometry, group, RECTANGLE, readParts, readShapes, shape } from '../visio.test-util.ts'
 
 const layer = (ix: number, values: Record<string, string | number>) => `<Row IX="${ix}">${cells(values)}</Row>`
 const LAYERS = `<Section N="Layer">${layer(0, { Name: 'Walls', Visible: 1, Lock: 1, Color: 255 })}${layer(1, { Name: 'Notes', Visible: 0, Color: 2 })}${layer(2, { NameUniv: 'Red', Visible: 1, Color: 2 })}</Section>`
@@ -115,10 +115,21 @@ test('shape data are attributes by their labels', () => {
   expect(node('1').sourceStyle).toMatch(/^Sheet\.1/)
 })
 
-test('guides are not displayed', () => {
-  const { page, messages } = readShapes('<Shape ID="1" Type="Guide"/>')
-  expect(page.elements).toEqual([])
-  expect(messages.map(({ code, from }) => `${code} ${from ?? ''}`)).toEqual(['not-displayed a guide', 'page-empty '])
+test('guides are not displayed, and the ends of connectors at them are free', () => {
+  const guide = '<Shape ID="1" Type="Guide"/>'
+  const reports = ({ messages }: ReturnType<typeof readShapes>) => messages.map(({ code, from }) => [code, from])
+  const alone = readShapes(guide)
+  expect(alone.page.elements).toEqual([])
+  expect(reports(alone)).toEqual([
+    ['not-displayed', 'a guide'],
+    ['page-empty', undefined],
+  ])
+  const stated = '<Cell N="EndX" V="3" F="PAR(PNT(Sheet.1!Connections.X1,Sheet.1!Connections.Y1))"/>'
+  const glued = readShapes(guide + connector('c', [1, 1, 3, 1], stated), {
+    connects: '<Connect FromSheet="c" FromCell="BeginX" ToSheet="1" ToCell="PinX"/>',
+  })
+  expect([glued.edge('c').source.element, glued.edge('c').target.element]).toEqual([undefined, undefined])
+  expect(reports(glued)).toEqual([['not-displayed', 'a guide']])
 })
 
 describe('groups', () => {

@@ -35,9 +35,10 @@ function extentOf(master: PageSource, { shapes }: Contents, { inheritance }: Doc
   return unite(
     shown.flatMap(({ sheet, text }) => {
       const place = placeOf(sheet, matrix)
+      const lines = text ? textOf(text).trim() : ''
       return [
         boundsOf(place.box, place.rotation),
-        ...(text && textOf(text).trim() !== '' ? [textBounds(sheet, place)] : []),
+        ...(lines === '' ? [] : [textBounds(sheet, place, lines.split(/[\n\u2028]/).length)]),
       ]
     }),
   )

@@ -4,11 +4,13 @@ import type { Connect, ShapeSource, StyleNames } from './model.ts'
 import { childOf, elementsOf, localName, textOf } from './xml.ts'
 
 /** Of these cells, a value without a formula replaces the formula of the master. */
-const CONSTANT_CELLS: ReadonlySet<string> = new Set(['TxtWidth', 'Width'])
+const CONSTANT_CELLS: ReadonlySet<string> = new Set(['TxtLocPinX', 'TxtLocPinY', 'TxtWidth', 'Width'])
 
 /** Formulas that are kept: membership of containers, boxes that follow their text, and glue. */
 const KEPT_FORMULAS: ReadonlySet<string> = new Set([
   'Relationships',
+  'TxtLocPinX',
+  'TxtLocPinY',
   'TxtWidth',
   'Width',
   'Height',

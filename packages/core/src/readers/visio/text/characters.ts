@@ -46,7 +46,7 @@ export interface FontNames {
 
 const DEFAULT_FONT = 'Arial'
 /** Inches; 12 pt. */
-const DEFAULT_SIZE = 1 / 6
+export const DEFAULT_SIZE = 1 / 6
 const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 
 /** Bits of the Style cell. */

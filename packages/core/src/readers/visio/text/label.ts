@@ -9,10 +9,11 @@ import type { XmlElement } from '../../../xml/node.ts'
 import { apply, localToParent } from '../geometry/matrix.ts'
 import { boundsOf, type Place, rotationOf } from '../geometry/place.ts'
 import type { Sheet } from '../sheet/sheet.ts'
+import { numberOf } from '../sheet/values.ts'
 import { faded } from '../style/color.ts'
 import type { Themed } from '../theme/quick-style.ts'
 import { PX } from '../units.ts'
-import { type CharacterLook, characterReader, type FontNames, paragraphReader } from './characters.ts'
+import { type CharacterLook, characterReader, DEFAULT_SIZE, type FontNames, paragraphReader } from './characters.ts'
 import { fieldReader, type PageFields } from './fields.ts'
 import { type ReadText, readText } from './paragraphs.ts'
 import { tabReader } from './tabs.ts'
@@ -44,12 +45,24 @@ interface TextBlock {
   readonly rotation: number
 }
 
+/** Formulas of the pin within the text block that are a share of its size. */
+const SHARES = {
+  TxtLocPinX: /^(?:GUARD\()?TxtWidth\*(\d*\.?\d+)\)?$/i,
+  TxtLocPinY: /^(?:GUARD\()?TxtHeight\*(\d*\.?\d+)\)?$/i,
+}
+
+/** The pin within the text block, from its left or bottom. @param size of the block in this direction, in inches */
+function localPin(sheet: Sheet, name: keyof typeof SHARES, size: number): number {
+  const share = SHARES[name].exec(sheet.formula(name) ?? '')?.[1]
+  return share === undefined ? (sheet.number(name) ?? size / 2) : size * Number(share)
+}
+
 function blockOf(sheet: Sheet, place: Place): TextBlock {
   const { size, matrix, mirrored } = place
   const w = Math.abs(sheet.number('TxtWidth') ?? size.w)
   const h = Math.abs(sheet.number('TxtHeight') ?? size.h)
   const pin = { x: sheet.number('TxtPinX') ?? size.w / 2, y: sheet.number('TxtPinY') ?? size.h / 2 }
-  const local = { x: sheet.number('TxtLocPinX') ?? w / 2, y: sheet.number('TxtLocPinY') ?? h / 2 }
+  const local = { x: localPin(sheet, 'TxtLocPinX', w), y: localPin(sheet, 'TxtLocPinY', h) }
   const angle = sheet.number('TxtAngle') ?? 0
   const inShape = apply(localToParent(pin, local, angle, false, false), w / 2, h / 2)
   const scale = Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c))
@@ -59,10 +72,18 @@ function blockOf(sheet: Sheet, place: Place): TextBlock {
   return { middle: apply(matrix, inShape.x, inShape.y), w: w * scale, h: h * scale, rotation: rotationOf(rotation) }
 }
 
-/** The smallest box around the text block of a shape, px on the page. */
-export function textBounds(sheet: Sheet, place: Place): Box {
+/**
+ * The smallest box around the text block of a shape and the lines of its text, px on the page.
+ * @param lines of the text if it does not wrap; a block may be lower than they are
+ */
+export function textBounds(sheet: Sheet, place: Place, lines: number): Box {
   const { middle, w, h, rotation } = blockOf(sheet, place)
-  return boundsOf(centredBox(middle, w, h), rotation)
+  const size = numberOf(sheet.rows('Character')[0]?.cell('Size')) ?? DEFAULT_SIZE
+  const excess = Math.max(0, lines * size * VISIO_TEXT.lineHeight * PX - h)
+  const down = { top: excess / 2, middle: 0, bottom: -excess / 2 }[valignOf(sheet)]
+  const angle = (rotation * Math.PI) / 180
+  const at = { x: middle.x - down * Math.sin(angle), y: middle.y + down * Math.cos(angle) }
+  return boundsOf(centredBox(at, w, h + excess), rotation)
 }
 
 const SIDES = ['Left', 'Right', 'Top', 'Bottom'] as const
@@ -75,6 +96,10 @@ function turnedBlock({ middle, w, h, rotation }: TextBlock): TextBlock {
 }
 
 const VERTICAL = ['top', 'middle', 'bottom'] as const
+
+function valignOf(sheet: Sheet): (typeof VERTICAL)[number] {
+  return VERTICAL[sheet.number('VerticalAlign') ?? 1] ?? 'middle'
+}
 
 /** The side of the shape that the middle of its text is on. */
 function sideOf({ middle }: TextBlock, { box, rotation }: Place): Label['place'] {
@@ -145,7 +170,7 @@ function textPlace(sheet: Sheet, block: TextBlock, isVertical: boolean, read: Re
   const [left, edge, top, bottom] = (isVertical ? TURNED_SIDES : SIDES).map(margin) as [number, number, number, number]
   const right = edge + read.right
   const { align } = read.paragraph
-  const valign = VERTICAL[sheet.number('VerticalAlign') ?? 1] ?? 'middle'
+  const valign = valignOf(sheet)
   const dx = { left: left - block.w / 2, center: (left - right) / 2, right: block.w / 2 - right }[align]
   const dy = { top: top - block.h / 2, middle: (top - bottom) / 2, bottom: block.h / 2 - bottom }[valign]
   const angle = (block.rotation * Math.PI) / 180

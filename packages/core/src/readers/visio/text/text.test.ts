@@ -181,6 +181,9 @@ describe('the text block', () => {
     expect(textOf('x', block)).toMatchObject({ anchor: { x: 192, y: 240 }, area: { w: 96, h: 48 }, place: 'bottom' })
     expect(textOf('x', block + cells({ TxtAngle: Math.PI / 2 }))).toMatchObject({ rotation: -90 })
     expect(textOf('x', cells({ Angle: Math.PI / 2, TxtAngle: -Math.PI / 2 }))).toMatchObject({ rotation: 0 })
+    const pin = (axis: string, size: string) => `<Cell N="TxtLocPin${axis}" V="0.3" F="${size}*0.5"/>`
+    const shares = `<Cell N="TxtWidth" F="TEXTWIDTH(TheText)"/>${pin('X', 'TxtWidth')}${pin('Y', 'TxtHeight')}`
+    expect(textOf('x', shares)).toMatchObject({ anchor: { x: 192, y: 144 } })
   })
 
   test('is never mirrored: a shape that is flipped from left to right keeps its text upright', () => {
