@@ -82,3 +82,13 @@ test('a lane set with a shape is a pool around its lanes, as ADONIS draws it; wi
   expect(bare.messages).toEqual([])
   expect([bare.node('l').parent, bare.node('t').parent]).toEqual([undefined, 'l'])
 })
+
+test.each([
+  ['color:background-color="#bbdefb"', 2],
+  ['color:background-color="#bbdefb" bioc:fill="#bbdefb"', 1],
+])('an annotation with %s is painted unless bpmn.io, which never does, wrote it', (color, parts) => {
+  const xmlns =
+    'xmlns:color="http://www.omg.org/spec/BPMN/non-normative/color/1.0" xmlns:bioc="http://bpmn.io/schema/bpmn/biocolor/1.0"'
+  const { node } = read(model('<textAnnotation id="n"/>', [['n', 0, 0, 100, 50, `${xmlns} ${color}`]]))
+  expect(node('n').figure.parts.length).toBe(parts)
+})
