@@ -4,11 +4,12 @@ import { model } from '../../../test/bpmn-models.ts'
 import { read } from '../read.test-util.ts'
 
 describe('labels with bounds', () => {
-  const anchorOf = (x: number, y: number, size = 32) => {
+  const labelOf = (x: number, y: number, size = 32) => {
     const label = `<bpmndi:BPMNLabel><dc:Bounds x="${x}" y="${y}" width="${size}" height="${size}"/></bpmndi:BPMNLabel>`
     const shape = `<bpmndi:BPMNShape bpmnElement="g"><dc:Bounds x="400" y="300" width="32" height="32"/>${label}</bpmndi:BPMNShape>`
-    return read(model('<exclusiveGateway id="g" name="Which?"/>', [], shape)).node('g').labels[0]?.anchor
+    return read(model('<exclusiveGateway id="g" name="Which?"/>', [], shape)).node('g').labels[0]
   }
+  const anchorOf = (x: number, y: number, size?: number) => labelOf(x, y, size)?.anchor
   test('are at them', () => expect(anchorOf(440, 280)).toEqual({ x: 456, y: 280 }))
   test.each([
     [0, 0, 332],
@@ -16,6 +17,23 @@ describe('labels with bounds', () => {
   ])('of the size of their shape, as actiBPM and Yaoqiang write them, are %i, %i from their usual place', (x, y, top) =>
     expect(anchorOf(x, y)).toEqual({ x: 416 + x, y: top }),
   )
+  test.each([
+    ['above', 390, 276, { anchor: { x: 390, y: 276 }, align: 'left', place: 'top' }],
+    ['far away', 60, -16, { anchor: { x: 416, y: 332 }, align: 'center' }],
+    ['at 0, 0', 0, 0, { anchor: { x: 416, y: 332 }, align: 'center' }],
+  ])('of no size, as Bizagi writes them, are where the text begins: %s', (_, x, y, place) =>
+    expect(labelOf(x, y, 0)).toMatchObject(place),
+  )
+  test('of no size at a flow', () => {
+    const label = '<bpmndi:BPMNLabel><dc:Bounds x="347" y="136" width="0" height="0"/></bpmndi:BPMNLabel>'
+    const points = '<di:waypoint x="374" y="142"/><di:waypoint x="374" y="218"/>'
+    const edge = `<bpmndi:BPMNEdge bpmnElement="f">${points}${label}</bpmndi:BPMNEdge>`
+    const content = '<task id="a"/><task id="b"/><sequenceFlow id="f" name="No" sourceRef="a" targetRef="b"/>'
+    expect(read(model(content, [], edge)).edge('f').labels[0]).toMatchObject({
+      anchor: { x: 347, y: 136 },
+      align: 'left',
+    })
+  })
   test('of another size are at them, however far away', () => expect(anchorOf(-4, -70, 50)).toEqual({ x: 21, y: -70 }))
 })
 
@@ -47,4 +65,30 @@ test('an event has the sign of a definition that it refers to', () => {
   const content =
     '<startEvent id="s"><eventDefinitionRef>m</eventDefinitionRef></startEvent><messageEventDefinition id="m"/>'
   expect(read(model(content, [['s', 0, 0, 36, 36]])).node('s').semantic?.eventDefinitions).toEqual(['message'])
+})
+
+test('a lane set with a shape is a pool around its lanes, as ADONIS draws it; without one the nodes are in the lanes', () => {
+  const content =
+    '<laneSet id="ls" name="Bank"><lane id="l" name="Desk"><flowNodeRef>t</flowNodeRef></lane></laneSet><task id="t"/>'
+  const inside = [
+    ['l', 30, 0, 570, 400],
+    ['t', 100, 100, 100, 80],
+  ] as const
+  const { node, messages } = read(model(content, [['ls', 0, 0, 600, 400], ...inside]))
+  expect(messages).toEqual([])
+  expect(node('ls')).toMatchObject({ semantic: { type: 'bpmn:LaneSet' }, labels: [{ anchor: { x: 15, y: 200 } }] })
+  expect([node('l').parent, node('t').parent]).toEqual(['ls', 'l'])
+  const bare = read(model(content, inside))
+  expect(bare.messages).toEqual([])
+  expect([bare.node('l').parent, bare.node('t').parent]).toEqual([undefined, 'l'])
+})
+
+test.each([
+  ['color:background-color="#bbdefb"', 2],
+  ['color:background-color="#bbdefb" bioc:fill="#bbdefb"', 1],
+])('an annotation with %s is painted unless bpmn.io, which never does, wrote it', (color, parts) => {
+  const xmlns =
+    'xmlns:color="http://www.omg.org/spec/BPMN/non-normative/color/1.0" xmlns:bioc="http://bpmn.io/schema/bpmn/biocolor/1.0"'
+  const { node } = read(model('<textAnnotation id="n"/>', [['n', 0, 0, 100, 50, `${xmlns} ${color}`]]))
+  expect(node('n').figure.parts.length).toBe(parts)
 })

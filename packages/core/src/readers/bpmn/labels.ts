@@ -1,6 +1,6 @@
 /** Names as labels: their text, font and position (docs/formats/bpmn.md §6). */
 import type { Box, Label, Point } from '../../diagram/index.ts'
-import { centreOf } from '../../geometry/box.ts'
+import { around, centredBox, centreOf, contains } from '../../geometry/box.ts'
 import { hypot } from '../../geometry/hypot.ts'
 import { distance } from '../../geometry/polyline.ts'
 import { type DiItem, localReference } from '../shared/di/document.ts'
@@ -82,6 +82,25 @@ function isFromUsualPlace(label: Box, box: Box): boolean {
   return label.w === box.w && label.h === box.h && hypot(label.x, label.y) < distance(label, box)
 }
 
+/**
+ * Whether a label's bounds have no size and are the point where the text begins, as Bizagi writes them. At 0, 0 they say nothing, and far away
+ * they may be from somewhere else.
+ * @param box of the shape or flow
+ */
+function isBeginning({ x, y, w, h }: Box, box: Box): boolean {
+  const reach = 2 * DEFAULT_LABEL.w
+  return (
+    w === 0 &&
+    h === 0 &&
+    (x !== 0 || y !== 0) &&
+    contains(centredBox(centreOf(box), box.w + reach, box.h + reach), { x, y })
+  )
+}
+
+function placeFrom({ x, y }: Point, place: Label['place']): LabelPlace {
+  return { ...placeOutside({ x, y, ...DEFAULT_LABEL }, place), anchor: { x, y }, align: 'left' }
+}
+
 function placeOnShape(place: NamePlace, box: Box, given: Box | undefined): LabelPlace {
   switch (place) {
     case 'inside':
@@ -96,6 +115,7 @@ function placeOnShape(place: NamePlace, box: Box, given: Box | undefined): Label
     case 'frame':
       return placeOutside(labelBox(given, { x: box.x + box.w / 2, y: box.y + DEFAULT_LABEL.h / 2 }), 'inside')
     case 'below': {
+      if (given && isBeginning(given, box)) return placeFrom(given, sideOf({ ...given, ...DEFAULT_LABEL }, box))
       const below = belowShape(box)
       const isOffset = given !== undefined && isFromUsualPlace(given, box)
       const label = isOffset
@@ -139,9 +159,12 @@ export function flowLabels(
   points: readonly Point[],
   context: LabelContext,
 ): Label[] {
+  const given = item.label?.bounds
+  if (given && isBeginning(given, around(points)))
+    return labelOf(element, item, placeFrom(given, 'path'), context, true)
   const middle = besideFlow(points)
   // An envelope on the flow takes the label's usual position.
   const hasMessage = item.kind === 'edge' && showsMessage(element, item)
-  const box = labelBox(item.label?.bounds, hasMessage ? { x: middle.x + BESIDE_MESSAGE, y: middle.y } : middle)
+  const box = labelBox(given, hasMessage ? { x: middle.x + BESIDE_MESSAGE, y: middle.y } : middle)
   return labelOf(element, item, placeOutside(box, 'path'), context, true)
 }

@@ -42,6 +42,9 @@ export const FLOWS: ReadonlySet<string> = new Set([
   'conversationLink',
 ])
 
+/** What lanes are listed in. ADONIS draws it as a pool; other programs do not draw it. */
+export const LANE_SETS: ReadonlySet<string> = new Set(['laneSet', 'childLaneSet'])
+
 export function nameOf({ xml }: ModelElement): string {
   return xml.attribute('name') ?? ''
 }

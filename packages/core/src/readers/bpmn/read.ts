@@ -14,7 +14,7 @@ import { TextBudget } from '../shared/text-budget.ts'
 import type { PageContext } from './context.ts'
 import { labelFonts } from './fonts.ts'
 import { laidOut } from './layout/index.ts'
-import { FLOWS, type Model, nameOf, readModel } from './model.ts'
+import { FLOWS, LANE_SETS, type Model, nameOf, readModel } from './model.ts'
 import { canonicalBpmn, DI } from './names.ts'
 import { readPage } from './page.ts'
 import { type Plane, planesOf } from './planes.ts'
@@ -39,8 +39,9 @@ const SELDOM_DRAWN: ReadonlySet<string> = new Set([
   'globalBusinessRuleTask',
 ])
 
+/** Whether elements of a type are drawn by most programs, so that they are expected on a page. */
 function isDrawn(type: string): boolean {
-  return SHAPES.has(type) || FLOWS.has(type)
+  return (SHAPES.has(type) && !LANE_SETS.has(type)) || FLOWS.has(type)
 }
 
 /** Reports elements that the notation draws and the file does not. */

@@ -2,7 +2,7 @@
 import type { Box } from '../../diagram/index.ts'
 import { centreOf, contains } from '../../geometry/box.ts'
 import { localReference } from '../shared/di/document.ts'
-import { around, calledProcess, type Model, type ModelElement, referenceOf } from './model.ts'
+import { around, calledProcess, LANE_SETS, type Model, type ModelElement, referenceOf } from './model.ts'
 import type { Plane, PlaneItem } from './planes.ts'
 
 export interface Structure {
@@ -31,8 +31,13 @@ function holds(outer: PlaneItem, inner: PlaneItem): boolean {
   return a !== undefined && b !== undefined && contains(a, centreOf(b))
 }
 
-function isContainer({ element, isExpanded }: PlaneItem): boolean {
-  return element?.type === 'participant' || element?.type === 'lane' || isExpanded
+/** Whether an item is a lane, or a lane set that is drawn. */
+function isDivision({ element }: Pick<PlaneItem, 'element'>): boolean {
+  return element?.type === 'lane' || (element !== undefined && LANE_SETS.has(element.type))
+}
+
+function isContainer(item: PlaneItem): boolean {
+  return item.element?.type === 'participant' || isDivision(item) || item.isExpanded
 }
 
 class Finder {
@@ -71,15 +76,15 @@ class Finder {
 
   /** After all ids are known. */
   #addLane(item: PlaneItem): void {
-    const outer = item.element?.type === 'lane' ? this.#outerOf(item.element, 'lane') : undefined
+    const outer = item.element?.type === 'lane' ? this.#outerOf(item.element, true) : undefined
     if (outer) this.#lanes.set(outer, [...(this.#lanes.get(outer) ?? []).slice(-MANY_LANES), item])
   }
 
-  /** The container around an element in the model; `skip` = a type to pass over. */
-  #outerOf(element: ModelElement, skip?: string): PlaneItem | undefined {
-    for (const { id, type } of around(element, this.#model)) {
-      const item = type === skip ? undefined : this.byRef.get(id)
-      if (item && isContainer(item)) return item
+  /** The container around an element in the model; `isDivided` = the one that lanes divide. */
+  #outerOf(element: ModelElement, isDivided = false): PlaneItem | undefined {
+    for (const { id } of around(element, this.#model)) {
+      const item = this.byRef.get(id)
+      if (item && isContainer(item) && !(isDivided && isDivision(item))) return item
     }
     return undefined
   }
@@ -107,17 +112,17 @@ class Finder {
     const host = this.#hostOf(item)
     if (host) return host
     const outer = this.#outerOf(element) ?? this.#callOf(item, element)
-    return outer && element.type !== 'lane' ? (this.#laneOf(item, element, outer) ?? outer) : outer
+    return isDivision(item) ? outer : (this.#laneOf(item, element, outer) ?? outer)
   }
 
   /**
-   * The lane that contains a node of a pool or sub-process: the one named by the file, else the one at its position.
+   * The lane that contains a node: the one named by the file, else the one of the pool or sub-process at its position.
    */
-  #laneOf(item: PlaneItem, element: ModelElement, outer: PlaneItem): PlaneItem | undefined {
+  #laneOf(item: PlaneItem, element: ModelElement, outer: PlaneItem | undefined): PlaneItem | undefined {
     const said = this.#model.lanes.get(element.id)
     const lane = said && this.byRef.get(said.id)
     if (lane && holds(lane, item)) return lane
-    const lanes = this.#lanes.get(outer) ?? []
+    const lanes = (outer && this.#lanes.get(outer)) ?? []
     if (lanes.length > MANY_LANES) return undefined
     const size = (one: PlaneItem) => (boxOf(one)?.w ?? 0) * (boxOf(one)?.h ?? 0)
     return lanes
@@ -128,7 +133,7 @@ class Finder {
 
 /** Pools and lanes are below everything else; elements on a border are above their host. */
 function rank({ element }: PlaneItem): number {
-  if (element?.type === 'participant') return 0
+  if (element?.type === 'participant' || (element && LANE_SETS.has(element.type))) return 0
   if (element?.type === 'lane') return 1
   return element?.type === 'boundaryEvent' ? 3 : 2
 }

@@ -1,6 +1,6 @@
 /** Sizes of the elements that are laid out if a file has no diagram interchange. */
 import type { Size } from '../../../diagram/index.ts'
-import { FLOWS, type ModelElement } from '../model.ts'
+import { FLOWS, LANE_SETS, type ModelElement } from '../model.ts'
 import { SHAPES } from '../shapes/index.ts'
 
 /** px */
@@ -27,6 +27,7 @@ export function sizeOf({ type }: ModelElement): Size {
 const ELSEWHERE: ReadonlySet<string> = new Set([
   'participant',
   'lane',
+  ...LANE_SETS,
   'boundaryEvent',
   'group',
   'message',

@@ -2,6 +2,7 @@
 import { type MarkerName, markerRow } from '../../shared/bpmn-signs/markers.ts'
 import { annotationBracket, line, NO_PAINT, path, rectangle, solid } from '../../shared/drawing/parts.ts'
 import { polyline } from '../../shared/drawing/path.ts'
+import { BIO_COLOR } from '../names.ts'
 import { BORDER, boxed, type ShapeHandler, THIN } from './handler.ts'
 
 /** px */
@@ -9,10 +10,10 @@ const GROUP_RADIUS = 10
 const GROUP_DASH = [10, 6, 1, 6] as const
 const CALL_BORDER = 5
 
-export const annotation: ShapeHandler = ({ w, h, paints }) => {
-  const area = paints.isPaperGiven
-    ? [rectangle({ x: 0, y: 0, w, h }, 0, solid(paints.paper), line(paints.paper, 0))]
-    : []
+/** bpmn.io gives annotations a fill with every colour but never paints it. */
+export const annotation: ShapeHandler = ({ shape, w, h, paints }) => {
+  const isPainted = paints.isPaperGiven && shape.element.attribute('fill', BIO_COLOR) === undefined
+  const area = isPainted ? [rectangle({ x: 0, y: 0, w, h }, 0, solid(paints.paper), line(paints.paper, 0))] : []
   return {
     name: 'annotation',
     parts: [...area, annotationBracket(w, h, line(paints.ink, BORDER))],

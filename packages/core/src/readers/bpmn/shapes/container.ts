@@ -27,9 +27,19 @@ function isRepeated({ element }: ShapeRequest): boolean {
 export const participant: ShapeHandler = (request) => {
   const { element, shape, w, h, paints } = request
   if (shape.element.attribute('participantBandKind') !== undefined) return band(request)
-  const isOpen = (element.xml.attribute('processRef') ?? '') !== ''
-  const body = boxed(request, THIN)
   const row = isRepeated(request) ? markerRow(['parallelMultiInstance'], w, h, paints) : undefined
+  const isOpen = (element.xml.attribute('processRef') ?? '') !== ''
+  return {
+    ...(isOpen ? pool(request) : { ...boxed(request, THIN), label: 'inside' }),
+    ...(row && { icons: [row] }),
+    modifiers: [...(isOpen ? [] : ['blackBox']), ...(row ? ['parallelMultiInstance'] : [])],
+  }
+}
+
+/** A rectangle with a title bar. */
+export const pool: ShapeHandler = (request) => {
+  const { w, h, paints } = request
+  const body = boxed(request, THIN)
   const horizontal = isHorizontal(request)
   const border = horizontal
     ? [
@@ -42,10 +52,8 @@ export const participant: ShapeHandler = (request) => {
       ]
   return {
     ...body,
-    parts: isOpen ? [...body.parts, path(polyline(border), NO_PAINT, line(paints.ink, THIN))] : body.parts,
-    ...(row && { icons: [row] }),
-    label: isOpen ? (horizontal ? 'left' : 'head') : 'inside',
-    modifiers: [...(isOpen ? [] : ['blackBox']), ...(row ? ['parallelMultiInstance'] : [])],
+    parts: [...body.parts, path(polyline(border), NO_PAINT, line(paints.ink, THIN))],
+    label: horizontal ? 'left' : 'head',
   }
 }
 

@@ -1,7 +1,9 @@
 /** Shapes by the local name of the element that they draw. */
+
+import { LANE_SETS } from '../model.ts'
 import { callActivity, subProcess, task } from './activity.ts'
 import { annotation, choreography, conversation, group } from './artifact.ts'
-import { lane, participant } from './container.ts'
+import { lane, participant, pool } from './container.ts'
 import { dataObject, dataStore, message } from './data.ts'
 import { event } from './event.ts'
 import { gateway } from './gateway.ts'
@@ -45,6 +47,7 @@ export const SHAPES: ReadonlyMap<string, ShapeHandler> = new Map([
   ...handled(message, 'message'),
   ...handled(participant, 'participant'),
   ...handled(lane, 'lane'),
+  ...handled(pool, ...LANE_SETS),
   ...handled(annotation, 'textAnnotation'),
   ...handled(group, 'group'),
   ...handled(choreography, 'choreographyTask', 'subChoreography', 'callChoreography'),
