@@ -42,7 +42,7 @@ export const FLOWS: ReadonlySet<string> = new Set([
   'conversationLink',
 ])
 
-/** What lanes are listed in. ADONIS draws it as a pool; other programs do not draw it. */
+/** The elements that list lanes. ADONIS draws them as pools; other programs do not draw them. */
 export const LANE_SETS: ReadonlySet<string> = new Set(['laneSet', 'childLaneSet'])
 
 export function nameOf({ xml }: ModelElement): string {
