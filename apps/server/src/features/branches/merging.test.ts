@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
+import { findBranch } from '../../domain/branching/index.ts'
+import { DEFAULT_POLICY } from '../../domain/review/policy.ts'
+import { judge } from './requirements.ts'
 import { mergeEntity } from './three-way.ts'
 
 const server = await createServer()
@@ -113,6 +116,27 @@ describe('approvals and merge requirements', () => {
       satisfied: false,
       reviewers: [],
     })
+  })
+
+  it('finds the people among any number of names', async () => {
+    const { id, email } = workspace.member
+    const Owner = [...Array.from({ length: 65_534 }, (_, n) => `n${n}`), email, workspace.admin.id]
+    const state = {
+      entityId: id,
+      type: 'item',
+      name: 'I',
+      deleted: false,
+      values: { Owner },
+      hosts: [],
+      snapshotHash: null,
+    }
+    const after = { ...state, branchId: id, revFrom: 1, edition: 0, updatedAt: new Date(), updatedBy: null }
+    const rules = { ...DEFAULT_POLICY, changed_item_review_enabled: true, changed_item_review_fields: ['Owner'] }
+    const project = await make.project()
+    const verdict = await server.database.inWorkspace(workspace.id, async (tx) =>
+      judge(tx, workspace.id, await findBranch(tx, workspace.id, project), [{ before: undefined, after }], rules),
+    )
+    expect(verdict.changed_item_review.items[0]!.reviewers).toEqual([id, workspace.admin.id])
   })
 
   it('lets the roles of the policy force a merge with a reason, which is recorded', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { IMPORT_BOUNDS } from '../../../test/imports.ts'
+import { addDiagrams } from '../../domain/imports/write-entry.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import { createImports, drawing, drawings, page, zip } from './imports.test-util.ts'
 
@@ -96,6 +97,16 @@ it('reports the entries of an archive that are diagrams by their names and canno
     'all.zip!empty.bpmn': 'empty',
   })
   expect(await read(project, id)).toMatchObject({ phase: 'succeeded', total: 3, created: 1, failed: 2 })
+
+  // A file may have any number of pages.
+  const empty = (await entries(project, id)).find((one) => one.code === 'empty')!
+  const row = { diagram_id: newId(), title: 'Page', hash: 'x', pages: [], status: 'unchanged' as const }
+  const { count } = await server.database.inWorkspace(server.workspace.id, async (tx) => {
+    await addDiagrams(tx, server.workspace.id, empty.id, Array(8192).fill(row))
+    const counted = tx.selectFrom('import_diagram').select(({ fn }) => fn.countAll<number>().as('count'))
+    return counted.where('entry_id', '=', empty.id).executeTakeFirstOrThrow()
+  })
+  expect(count).toBe(8192)
 })
 
 it('leaves a title that somebody changed, unless asked to overwrite it', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createServer } from '../../../test/harness.ts'
+import { whileHeld } from '../../../test/locks.ts'
 import { createKey } from '../../platform/auth/keys.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 
 const server = await createServer()
@@ -103,6 +105,35 @@ describe('people and groups', () => {
     expect((await server.call('PATCH', at, { role: 'member' }, { workspace: lone })).status).toBe(200)
     // The role takes effect at once, even if this process has the key cached.
     expect((await server.call('GET', '/user', undefined, { workspace: lone })).status).toBe(403)
+  })
+
+  it('keep an admin who became the last one while they were changed', async () => {
+    const guest = await server.createWorkspace('handed-over')
+    const { admin, member } = guest
+    const role = (tx: Tx, id: string, to: 'admin' | 'member') =>
+      tx.updateTable('app_user').set({ role: to }).where('id', '=', id).execute()
+    for (const [method, body] of [
+      ['PATCH', { role: 'member' }],
+      ['DELETE', undefined],
+    ] as const) {
+      const { status } = await whileHeld(
+        { ...server, workspace: guest },
+        {
+          hold: (tx) => tx.selectFrom('app_user').select('id').where('ws', '=', guest.id).forUpdate().execute(),
+          waiting: 1,
+          requests: () => server.call(method, `/user/${member.id}`, body, { workspace: guest }),
+          finish: async (tx) => {
+            await role(tx, member.id, 'admin')
+            await role(tx, admin.id, 'member')
+          },
+        },
+      )
+      expect(status, method).toBe(409)
+      await server.database.inWorkspace(guest.id, async (tx) => {
+        await role(tx, admin.id, 'admin')
+        await role(tx, member.id, 'member')
+      })
+    }
   })
 
   it('belong to groups that change', async () => {
