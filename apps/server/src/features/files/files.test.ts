@@ -239,7 +239,15 @@ describe('the source of a diagram', () => {
     expect((await call('DELETE', `${at}/${a}`)).body.detail).toContain('on the branch "given up"')
     await call('POST', `/project/${project}/branch/given up/close`)
     expect((await call('DELETE', `${at}/${a}`)).status).toBe(204)
+    // A source that another has replaced is none any more, for later branches either.
+    const d = await make.file(project, 'd.drawio', drawing('D'))
+    await put(d)
+    await put(c)
+    await make.branch(project, 'later')
+    await put(await make.file(project, 'e.drawio', drawing('E')))
+    expect((await call('DELETE', `${at}/${d}`)).status).toBe(204)
     // A diagram that is deleted keeps its source no longer, only that of a branch that still has it.
+    await call('DELETE', `${path}/source?branch=later`)
     await call('DELETE', path)
     expect((await call('DELETE', `${at}/${c}`)).status).toBe(204)
     expect((await put(c)).body.code).toBe('diagram_not_found')

@@ -8,6 +8,8 @@ it('keeps the file of each diagram, which is converted again from it as it was',
   const at = `/project/${project}/diagram`
   const call = async (url: string, method = 'GET') => (await server.call(method, url)).body
   const files = async () => (await call(`/project/${project}/file`)).files
+  // The workspace has another file before.
+  await make.file(await make.project(), 'first.drawio', drawing('first'))
   const single = await make.file(project, 'single.drawio', drawing('one'))
   const pages = (text: string) =>
     make.file(project, 'wiki.zip', zip({ 'in/pages.drawio': `<mxfile>${page('x', 'p1')}${page(text, 'p2')}</mxfile>` }))
