@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { IMPORT_BOUNDS } from '../../../test/imports.ts'
 import { addDiagrams } from '../../domain/imports/write-entry.ts'
@@ -107,6 +108,17 @@ it('reports the entries of an archive that are diagrams by their names and canno
     return counted.where('entry_id', '=', empty.id).executeTakeFirstOrThrow()
   })
   expect(count).toBe(8192)
+
+  // A page of results ends before the file that makes it too large: each of these takes 2.5 MB.
+  await server.database.inWorkspace(server.workspace.id, (tx) =>
+    sql`update import_entry set messages = json_build_array(json_build_object('code', repeat('x', 2500000)))
+      where import_id = ${id} and id <> ${empty.id}`.execute(tx),
+  )
+  const pages = async (after = ''): Promise<number[]> => {
+    const { body } = await server.call('GET', `/project/${project}/import/${id}/entry?limit=500${after}`)
+    return [body.entries.length, ...(body.next === null ? [] : await pages(`&after=${body.next}`))]
+  }
+  expect(await pages()).toEqual([1, 1, 1])
 })
 
 it('leaves a title that somebody changed, unless asked to overwrite it', async () => {
