@@ -210,6 +210,7 @@ describe('notifications', () => {
       { kind: 'review_requested', subject: { branch: { name: 'review me' }, comment: 'Please' } },
     ])
     await make.webhook(project, 'told')
+    await call('POST', '/ai/trigger', { project_id: project, source: 'told', wait: false }, { user: other })
     const run = (await make.trigger(project, 'told')).body.results[0].agent_id
     const claimed = await claimRun(server.database, { ws: workspace.id, run })
     await finishRun(server.database, claimed!, { phase: 'failed', error: 'No luck' })
