@@ -219,6 +219,9 @@ describe('keys', () => {
       (one: { id: string }) => one.id === rest.id,
     )
     expect(listed).toEqual({ ...rest, last_used_at: expect.any(String) })
+    // Recorded at most once a minute.
+    expect((await policy(key)).statusCode).toBe(200)
+    expect((await server.call('GET', '/api-key')).body.api_keys).toContainEqual(listed)
     const row = await server.database.inWorkspace(workspace.id, (tx) =>
       tx.selectFrom('api_key').selectAll().where('id', '=', rest.id).executeTakeFirstOrThrow(),
     )

@@ -91,6 +91,11 @@ describe('bearer tokens', () => {
     })
     expect(await send(token({ sub: 'auth0|jo' }), 'acme', '/user')).toBe(200)
     expect(await send(token({ sub: 'auth0|nobody' }))).toBe(403)
+    // Whoever is deleted has no subject any more; their id is still theirs.
+    const { body: gone } = await server.call('POST', '/user', { email: 'gone@acme.example', display_name: 'Gone' })
+    expect(await send(token({ sub: gone.id }))).toBe(200)
+    await server.call('DELETE', `/user/${gone.id}`)
+    expect(await send(token({ sub: gone.id }))).toBe(403)
   })
 
   it('are refused otherwise', async () => {
