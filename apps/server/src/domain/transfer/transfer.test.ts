@@ -218,6 +218,7 @@ it('explains in one sentence why it cannot import', async () => {
   )
   expect(await attempt(lines.toSpliced(-2, 1))).toMatch(/^FILE has \d+ rows but should have \d+\.$/)
   expect(await attempt([...lines.slice(0, -1), '{"table":"no_such_table","columns":[]}'])).toContain('does not know')
+  expect(await attempt(lines.toSpliced(1, 1))).toMatch(/^FILE has a row of "\w+" where none belongs\.$/)
   expect(await attempt(['{}'])).toBe('FILE is not an export.')
   expect(await attempt([])).toBe('FILE is not an export.')
   expect(await attempt([lines[0]!.replace('"version":3', '"version":2')])).toContain('this program reads version 3')

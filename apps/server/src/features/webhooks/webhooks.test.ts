@@ -272,8 +272,9 @@ describe('private addresses', () => {
       const refused = await strict.call('POST', '/webhook', { url: address, events: ['run.ended'] })
       expect(refused.body.code, address).toBe('invalid_url')
     }
-    expect(
-      (await strict.call('POST', '/webhook', { url: 'https://hooks.example/a', events: ['run.ended'] })).status,
-    ).toBe(201)
+    const added = await strict.call('POST', '/webhook', { url: 'https://hooks.example/a', events: ['run.ended'] })
+    expect(added.status).toBe(201)
+    const moved = await strict.call('PATCH', `/webhook/${added.body.id}`, { url: 'https://10.0.0.1/x' })
+    expect(moved.body.code).toBe('private_address')
   })
 })
