@@ -33,6 +33,18 @@ describe('the order of checks', () => {
     expect(await attempt(branch, '{"x":1}')).toBe(409)
   })
 
+  it('checks ids before the query and the preconditions', async () => {
+    const project = await make.project()
+    const at = `/project/${project}/entity`
+    const attempt = async (url: string, more: Record<string, string> = {}) =>
+      (await send('GET', url, { ...headers, ...more })).statusCode
+    expect(await attempt(`${at}/${ANY_ID}?nonsense=1`)).toBe(404)
+    expect(await attempt(`${at}/${ANY_ID}`, { 'if-none-match': 'x' })).toBe(404)
+    const entity = await make.entity(project)
+    expect(await attempt(`${at}/${entity}?nonsense=1`)).toBe(422)
+    expect(await attempt(`${at}/${entity}`, { 'if-none-match': 'x' })).toBe(400)
+  })
+
   it('checks ids of the workspace too before the body is read', async () => {
     const elsewhere = await server.createWorkspace('order')
     for (const [method, path] of [

@@ -130,6 +130,23 @@ it('has every operation, and no other', () => {
   expect(described.sort()).toEqual([...OPERATIONS, ...ADDED].sort())
 })
 
+it('takes an Idempotency-Key for every POST that is not meant twice, takes JSON and answers with no secret', () => {
+  const posts = [...OPERATIONS, ...ADDED].filter((name) => name.startsWith('POST '))
+  const takesKey = (name: string) => operation(name).parameters.some((one) => one.name === 'idempotency-key')
+  expect(posts.filter((name) => !takesKey(name)).sort()).toEqual([
+    'POST /ai/trigger',
+    'POST /ai/trigger/branch/rerun',
+    'POST /api-key',
+    'POST /convert/xmldiagram-to-canvas',
+    'POST /project/{projectId}/access-grant',
+    'POST /project/{projectId}/diagram-batch',
+    'POST /project/{projectId}/entity-batch',
+    'POST /project/{projectId}/entity-deletion-batch',
+    'POST /project/{projectId}/file',
+    'POST /webhook',
+  ])
+})
+
 it('accepts both credentials for every operation (5)', () => {
   expect(document.components.securitySchemes).toMatchObject({
     'api-key': { type: 'apiKey', in: 'header', name: 'X-API-Key' },

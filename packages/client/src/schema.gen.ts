@@ -985,7 +985,7 @@ export interface paths {
         };
         /**
          * List entities
-         * @description As the branch sees them, including diagrams, ordered by id.
+         * @description As the branch sees them, including diagrams, ordered by id. A page of entities with large values holds fewer than `limit`.
          */
         get: operations["listEntities"];
         put?: never;
@@ -1301,7 +1301,7 @@ export interface paths {
         };
         /**
          * List the results of the files of an import
-         * @description In order of completion, with the diagrams that they became and the messages of their conversion.
+         * @description In order of completion, with the diagrams that they became and the messages of their conversion. A page of files with many of them holds fewer than `limit`.
          */
         get: operations["listImportEntries"];
         put?: never;

@@ -46,7 +46,7 @@ function archive(entries: Readonly<Record<string, Packed>>): Buffer {
 }
 
 /** The sizes or problems of the entries of an archive that arrives in pieces of a length. */
-async function read(bytes: Buffer, piece = 1000): Promise<[string, number | string | undefined][]> {
+async function read(bytes: Buffer, piece = 1000, entries = 100): Promise<[string, number | string | undefined][]> {
   async function* pieces() {
     for (let start = 0; start < bytes.length; start += piece) yield bytes.subarray(start, start + piece)
   }
@@ -54,7 +54,7 @@ async function read(bytes: Buffer, piece = 1000): Promise<[string, number | stri
   for await (const { name, bytes, problem } of readArchive(pieces(), isWorthReading, {
     entry: 50_000,
     total: 1e6,
-    entries: 100,
+    entries,
   })) {
     found.push([name, bytes?.length ?? problem])
   }
@@ -62,6 +62,27 @@ async function read(bytes: Buffer, piece = 1000): Promise<[string, number | stri
 }
 
 const last = { 'last.drawio': { bytes: Buffer.from('<mxfile/>') } }
+
+it('names entries by paths that lead out of no folder, and leaves out what macOS adds', async () => {
+  const names = ['../../a.drawio', 'C:\\x\\..\\b.drawio', '/etc/./c.drawio', 'x/__MACOSX/d.drawio', '..']
+  const bytes = Buffer.from('<mxfile/>')
+  const found = await read(archive(Object.fromEntries(names.map((name) => [name, { bytes }]))))
+  expect(found.map(([name]) => name)).toEqual(['a.drawio', 'x/b.drawio', 'etc/c.drawio'])
+})
+
+it('ends an archive at its limits, also when it arrives in one piece', async () => {
+  const blank = (length: number) => ({ bytes: Buffer.from(`<${' '.repeat(length)}`) })
+  const many = (count: number, length: number) =>
+    archive(Object.fromEntries(Array.from({ length: count }, (_, n) => [`${n}.drawio`, blank(length)])))
+  const rest = ['', 'the archive grows beyond its limit; the rest was not read']
+  const sizes = await read(many(30, 49_000), 1e6)
+  expect(sizes.filter(([, size]) => typeof size === 'number')).toHaveLength(20)
+  expect(sizes.at(-1)).toEqual(rest)
+  const few = await read(many(9, 10), 1, 2)
+  expect([few.filter(([, size]) => typeof size === 'number').length, few.at(-1)]).toEqual([2, rest])
+  // One entry that inflates on and on.
+  expect((await read(many(1, 3e6))).slice(1)).toEqual([rest])
+})
 
 it('reports an entry once, however many pieces it arrives in', async () => {
   // The first block is of a type that deflate does not have.

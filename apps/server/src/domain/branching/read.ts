@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { nameContains } from '../../platform/database/names.ts'
 import { STILL } from '../../platform/database/tables.ts'
+import { MAX_PAGE_BYTES } from '../../platform/http/page.ts'
 import { changedFields, type StateRow, type StoredState, toState } from './state.ts'
 
 const COLUMNS = sql.raw(
@@ -92,17 +93,17 @@ export async function readStates(
 export interface EntityPage {
   readonly limit: number
   /** Lists only ids after this one. */
-  readonly after?: string
-  readonly type?: string
+  readonly after?: string | undefined
+  readonly type?: string | undefined
   /** Lists only entities whose name contains this text, without regard to case. */
   readonly search?: string | undefined
 }
 
 /** SQL of {@link listEntities}, for tests that look at its plan. */
-export function pageQuery(ws: string, branchId: string, page: EntityPage): RawBuilder<StateRow> {
+export function pageQuery(ws: string, branchId: string, page: EntityPage): RawBuilder<StateRow & { found: number }> {
   const nearer = newestState(ws, sql.ref('n.ancestor_id'), sql.ref('e.entity_id'), sql.ref('n.cap'))
   // "(select 1 … limit 1) is null" instead of "not exists": PostgreSQL 15 turns the latter into a hash over all rows.
-  return sql<StateRow>`
+  const states = sql`
     select r.* from branch_chain c cross join lateral (
       select e.branch_id, e.entity_id, e.rev_from, e.type, e.name, e.deleted, e.vals, e.hosts, e.snapshot_hash,
         e.edition, e.updated_at, e.updated_by
@@ -114,19 +115,32 @@ export function pageQuery(ws: string, branchId: string, page: EntityPage): RawBu
         ${page.search === undefined ? sql`` : sql`and ${nameContains('e.name', page.search)}`}
         and (select 1 from branch_chain n cross join lateral ${nearer} s
              where n.ws = ${ws} and n.branch_id = c.branch_id and n.depth < c.depth and s.rev_to > n.cap limit 1) is null
-      order by e.entity_id limit ${page.limit}
+      order by e.entity_id limit ${page.limit + 1}
     ) r
     where c.ws = ${ws} and c.branch_id = ${branchId}
-    order by r.entity_id limit ${page.limit}`
+    order by r.entity_id limit ${page.limit + 1}`
+  return sql<StateRow & { found: number }>`
+    select * from (
+      select p.*, count(*) over () as found,
+        sum(octet_length(p.vals::text)) over (order by p.entity_id rows between unbounded preceding and 1 preceding) as bytes
+      from (${states}) p
+    ) w where coalesce(bytes, 0) <= ${sql.lit(MAX_PAGE_BYTES)} order by entity_id limit ${page.limit}`
 }
 
 /**
- * A page of the entities that a branch sees, ordered by id. The cost is the page size times the depth of the chain; a
- * search looks at the names of all entities of the chain until its page is full.
+ * A page of the entities that a branch sees, ordered by id, and the `after` of the following page, null on the last.
+ * Entities with large values make a page shorter than its limit. The cost is the page size times the depth of the
+ * chain; a search looks at the names of all entities of the chain until its page is full.
  */
-export async function listEntities(tx: Tx, ws: string, branchId: string, page: EntityPage): Promise<StoredState[]> {
+export async function listEntities(
+  tx: Tx,
+  ws: string,
+  branchId: string,
+  page: EntityPage,
+): Promise<{ items: StoredState[]; next: string | null }> {
   const { rows } = await pageQuery(ws, branchId, page).execute(tx)
-  return rows.map(toState)
+  const last = rows.at(-1)
+  return { items: rows.map(toState), next: last && last.found > rows.length ? last.entity_id : null }
 }
 
 /** The diagrams linked to an entity on a branch, ordered by id. */

@@ -73,11 +73,24 @@ export async function writeEntry(tx: Tx, job: Import, { path, source, units, cou
     counts: JSON.stringify(counts),
     messages: JSON.stringify(messages),
   })
+  await addDiagrams(tx, job.ws, entry, rows)
+}
+
+/** A diagram of an entry: as it was written, and as it was before if it was replaced. */
+type DiagramRow = Awaited<ReturnType<typeof writeUnit>>
+
+/** Records the diagrams of an entry, in their order. */
+export async function addDiagrams(tx: Tx, ws: string, entry: string, rows: readonly DiagramRow[]): Promise<void> {
   if (rows.length === 0) return
-  await tx
-    .insertInto('import_diagram')
-    .values(rows.map((row, n) => ({ ws: job.ws, entry_id: entry, n, ...row })))
-    .execute()
+  const numbered = rows.map((row, n) => ({ n, ...row }))
+  // As one JSON text, because a statement takes at most 65,535 parameters; not jsonb, which would change the pages.
+  await sql`
+    insert into import_diagram (ws, entry_id, n, diagram_id, title, status, hash, former_hash, former_title,
+      former_hosts, pages)
+    select ${ws}::uuid, ${entry}::uuid, d.n, d.diagram_id, d.title, d.status, d.hash, d.former_hash, d.former_title,
+      d.former_hosts, d.pages
+    from json_to_recordset(${JSON.stringify(numbered)}::json) d(n integer, diagram_id uuid, title text, status text,
+      hash text, former_hash text, former_title text, former_hosts uuid[], pages json)`.execute(tx)
 }
 
 /**
@@ -136,7 +149,7 @@ async function writeUnit(
   const { ws, settings } = job
   const before = await readEntity(tx, ws, job.branch_id, id)
   const isLinked = host === undefined || before?.hosts.includes(host.toLowerCase())
-  const row = { diagram_id: id, title, hash, pages: JSON.stringify(pages) }
+  const row = { diagram_id: id, title, hash, pages }
   const isSame = before?.name === title && before.snapshotHash === hash
   const { last, left } = before && !isSame ? await earlierImports(tx, job, id) : NONE
   const written = before && last && !settings.overwrite && keepsTitle(last, title, before.name) ? before.name : title

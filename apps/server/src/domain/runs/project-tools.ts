@@ -72,15 +72,11 @@ export function projectTools(
   const tools: Record<string, AgentTool> = {
     list_entities: direct('Lists entities of the project, in the order of their ids.', list, async (tx, input) => {
       const { id } = await find(tx, input.branch)
-      const page = {
-        limit: MAX_LISTED,
-        ...(input.type === undefined ? {} : { type: input.type }),
-        ...(input.after !== undefined && isUuid(input.after) ? { after: input.after } : {}),
-      }
-      const states = await listEntities(tx, ws, id, page)
+      const after = input.after !== undefined && isUuid(input.after) ? input.after : undefined
+      const { items, next } = await listEntities(tx, ws, id, { limit: MAX_LISTED, type: input.type, after })
       return {
-        entities: states.map((state) => ({ id: state.entityId, type: state.type, name: state.name })),
-        more: states.length === MAX_LISTED,
+        entities: items.map((state) => ({ id: state.entityId, type: state.type, name: state.name })),
+        more: next !== null,
       }
     }),
     read_entity: direct('Reads an entity with its values.', read, async (tx, input) => {

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packText } from '@drawbridge/intake/packed-text'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
@@ -10,13 +11,14 @@ import { workImports } from '../../../test/imports.ts'
 import { addImport } from '../../../test/one-of-each.ts'
 import { buildApp } from '../../app.ts'
 import { pumpDocument } from '../../features/reqif/fixtures/pump.ts'
-import { type Database, openDatabase } from '../../platform/database/database.ts'
+import { type Database, openDatabase, type Tx } from '../../platform/database/database.ts'
 import type { ConnectionSettings } from '../../platform/database/pool.ts'
 import type { Disk } from '../../platform/database/room.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import { storeSnapshot } from '../diagrams/snapshots.ts'
 import { claimRun } from '../runs/index.ts'
 import { openJournal } from '../runs/journal.ts'
+import { workspaceTables } from '../workspaces/tables.ts'
 import { writeExport } from './export.ts'
 import { readExport } from './import.ts'
 
@@ -176,6 +178,23 @@ it('moves a workspace to another server row by row, and nothing of another', asy
   }
 })
 
+it('is hidden from another workspace, and without one, by the database itself', async () => {
+  const other = await server.createWorkspace('initech')
+  const seen = async (tx: Tx) => {
+    const found: string[] = []
+    for (const name of tables) {
+      const all = sql`select 1 from ${sql.table(name)} where ws = ${workspace.id} limit 1`
+      if ((await all.execute(tx)).rows.length > 0) found.push(name)
+    }
+    return found
+  }
+  const { database } = server
+  const tables = (await database.withSettings({}, workspaceTables)).map(({ name }) => name)
+  expect(await database.inWorkspace(workspace.id, seen)).toEqual(tables)
+  expect(await database.inWorkspace(other.id, seen)).toEqual([])
+  expect(await database.withSettings({}, seen)).toEqual([])
+})
+
 it('is not imported where the disk has no room for it', async () => {
   const { database } = await emptyDatabase({ folder, reserve: 1e21 })
   await expect(readExport(database, file)).rejects.toThrow(/ has only \d+ MB left for \d+ bytes and the reserve$/)
@@ -199,6 +218,7 @@ it('explains in one sentence why it cannot import', async () => {
   )
   expect(await attempt(lines.toSpliced(-2, 1))).toMatch(/^FILE has \d+ rows but should have \d+\.$/)
   expect(await attempt([...lines.slice(0, -1), '{"table":"no_such_table","columns":[]}'])).toContain('does not know')
+  expect(await attempt(lines.toSpliced(1, 1))).toMatch(/^FILE has a row of "\w+" where none belongs\.$/)
   expect(await attempt(['{}'])).toBe('FILE is not an export.')
   expect(await attempt([])).toBe('FILE is not an export.')
   expect(await attempt([lines[0]!.replace('"version":3', '"version":2')])).toContain('this program reads version 3')

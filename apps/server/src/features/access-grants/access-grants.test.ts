@@ -24,8 +24,10 @@ const share = async (body: object) => {
   return made.body as { id: string; token: string }
 }
 /** Sends a request without a credential. */
-const visit = async (path: string, token: string, app = server.app) => {
-  const answer = await app.inject({ url: `/shared-access${path}`, headers: { 'x-shared-token': token } })
+const visit = async (path: string, token: string, app = server.app, ip = '192.0.2.1') => {
+  const headers = { 'x-shared-token': token, 'x-forwarded-for': ip }
+  const answer = await app.inject({ url: `/shared-access${path}`, headers })
+  expect(answer.headers['cache-control']).toBe('no-store')
   return { status: answer.statusCode, body: answer.json() }
 }
 const ids = (list: { id: string }[]) => list.map((one) => one.id).sort()
@@ -102,7 +104,8 @@ describe('a shared link', () => {
     const { token } = await share({ target: 'project' })
     expect(ids((await visit('/entity', token)).body.entities)).toEqual([pump, valve].sort())
     expect(ids((await visit('/diagram', token)).body.diagrams)).toEqual([drawn, other].sort())
-    expect((await visit(`/entity/${secret}`, token)).status).toBe(404)
+    for (const path of [`/entity/${secret}`, `/entity/${drawn}`, `/diagram/${pump}`])
+      expect((await visit(path, token)).status, path).toBe(404)
     const draft = await share({ target: 'project', branch: 'draft' })
     expect((await visit(`/entity/${secret}`, draft.token)).status).toBe(200)
     const first = (await visit('/diagram?limit=1', token)).body
@@ -127,6 +130,9 @@ describe('a shared link', () => {
     expect((await call('DELETE', at)).status).toBe(204)
     for (const path of ['', `/diagram/${drawn}`]) expect((await visit(path, revoked.token)).status).toBe(410)
     expect((await call('GET', at)).body).toMatchObject({ active: false, revoked_at: expect.any(String) })
+    const { entries } = (await call('GET', `/audit-log?target_id=${revoked.id}`)).body
+    const actions = entries.map((one: { action: string }) => one.action)
+    expect(actions).toEqual(['access_grant.revoked', 'access_grant.created'])
     const gone = await make.project()
     const { body } = await call('POST', `/project/${gone}/access-grant`, { target: 'project' })
     await call('DELETE', `/project/${gone}`)
@@ -137,11 +143,12 @@ describe('a shared link', () => {
     for (const token of ['', 'x', `share_${'A'.repeat(43)}`]) {
       expect(await visit('', token)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
     }
-    const config = { ...server.services.config, failedCredentials: 2, rateLimit: 3 }
+    const config = { ...server.services.config, failedCredentials: 2, rateLimit: 3, trustProxy: true }
     const app = await buildApp({ services: { ...server.services, config } })
     const { token } = await share({ target: 'project' })
     const statuses: number[] = []
-    for (const one of [token, token, token, token]) statuses.push((await visit('', one, app)).status)
+    // From one network, which has many addresses of IPv6.
+    for (let n = 1; n <= 4; n++) statuses.push((await visit('', token, app, `2001:db8::${n}`)).status)
     expect(statuses).toEqual([200, 200, 200, 429])
     await app.close()
     const strict = await buildApp({ services: { ...server.services, config: { ...config, rateLimit: 0 } } })
@@ -159,6 +166,9 @@ describe('links of a project', () => {
     const { token: _, ...shown } = made
     const list = await call('GET', `/project/${project}/access-grant?target_id=${valve}&active=true`)
     expect(list.body.access_grants).toEqual([{ ...shown, last_used_at: expect.any(String) }])
+    // Its last use is recorded at most once a minute.
+    await visit('', made.token)
+    expect((await call('GET', `/project/${project}/access-grant/${made.id}`)).body).toEqual(list.body.access_grants[0])
     expect(JSON.stringify(list.body)).not.toContain('share_')
     const trail = await call('GET', `/audit-log?target_id=${made.id}`)
     expect(trail.body.entries).toMatchObject([{ action: 'access_grant.created', details: { target: 'entity' } }])

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
+import { whileHeld } from '../../../test/locks.ts'
+import { findBranch } from '../../domain/branching/index.ts'
+import { DEFAULT_POLICY } from '../../domain/review/policy.ts'
+import { judge } from './requirements.ts'
 
 const server = await createServer()
 const make = fixtures(server)
@@ -66,6 +70,17 @@ describe('branches', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(7).fill(409)])
   })
 
+  it('is not made of a branch that is being closed', async () => {
+    const project = await make.project()
+    const parent = await make.branch(project, 'closing')
+    const answer = await whileHeld(server, {
+      hold: (tx) => tx.updateTable('branch').set({ status: 'archived' }).where('id', '=', parent).execute(),
+      waiting: 1,
+      requests: () => server.call('POST', `/project/${project}/branch`, { name: 'late', parent }),
+    })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'branch_closed' } })
+  })
+
   it('sees its parent as it was at the fork, and keeps its own changes private', async () => {
     const project = await make.project()
     const entity = await make.entity(project, { values: { a: 1 } })
@@ -122,7 +137,47 @@ describe('branches', () => {
   })
 })
 
+describe('reviews', () => {
+  it('find the people among any number of names', async () => {
+    const { admin, id: ws, member } = server.workspace
+    const Owner = [...Array.from({ length: 65_534 }, (_, n) => `n${n}`), member.email, admin.id]
+    const facts = { entityId: member.id, type: 'item', name: 'I', deleted: false, hosts: [], snapshotHash: null }
+    const place = { branchId: member.id, revFrom: 1, edition: 0, updatedAt: new Date(), updatedBy: null }
+    const changes = [{ before: undefined, after: { ...facts, ...place, values: { Owner } } }]
+    const rules = { ...DEFAULT_POLICY, changed_item_review_enabled: true, changed_item_review_fields: ['Owner'] }
+    const project = await make.project()
+    const verdict = await server.database.inWorkspace(ws, async (tx) =>
+      judge(tx, ws, await findBranch(tx, ws, project), changes, rules),
+    )
+    expect(verdict.changed_item_review.items[0]!.reviewers).toEqual([member.id, admin.id])
+  })
+})
+
 describe('closing', () => {
+  it('ends with a merge: nothing is written, approved or merged there again', async () => {
+    const project = await make.project()
+    const entity = await make.entity(project)
+    const branch = await make.branch(project, 'work')
+    await make.put(project, entity, { a: 1 }, 'work')
+    await server.call('POST', `/project/${project}/branch/${branch}/merge`)
+    const at = `/project/${project}/branch/${branch}`
+    expect((await server.call('GET', at)).body).toMatchObject({ status: 'merged', merged_at: expect.any(String) })
+    for (const [method, url, body] of [
+      ['PUT', `/project/${project}/entity/${entity}/values`, { branch, values: { a: 2 } }],
+      ['DELETE', `/project/${project}/entity/${entity}?branch=${branch}`, undefined],
+      ['POST', `/project/${project}/entity`, { branch, name: 'x' }],
+      ['POST', `${at}/approvals`, undefined],
+      ['POST', `${at}/merge`, undefined],
+      ['POST', `/project/${project}/branch`, { name: 'child', parent: branch }],
+      ['POST', `${at}/extraction-plans`, { entity_ids: [entity] }],
+    ] as const) {
+      expect(await server.call(method, url, body), `${method} ${url}`).toMatchObject({
+        status: 409,
+        body: { code: 'branch_closed' },
+      })
+    }
+  })
+
   it('closes a branch, frees its name, and opens it again', async () => {
     const project = await make.project()
     const at = `/project/${project}/branch`
@@ -161,6 +216,9 @@ describe('closing', () => {
     const plan = await make.frozen(project, branch, [entity])
     const extractions = `${at}/${branch}/extractions`
     const { body } = await server.call('POST', extractions, { plan_id: plan, destination_name: 'out' })
+    for (const step of ['close', 'reopen']) {
+      expect((await server.call('POST', `${at}/${body.destination.id}/${step}`)).status, step).toBe(200)
+    }
     await server.call('POST', `${extractions}/${body.id}/undo`)
     expect((await server.call('POST', `${at}/${body.destination.id}/reopen`)).body.code).toBe('branch_undone')
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Branch, Change, EntityState } from '../../domain/branching/index.ts'
 import type { ReviewPolicy } from '../../domain/review/policy.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -109,12 +110,8 @@ async function findPeople(tx: Tx, ws: string, names: readonly string[]): Promise
     .selectFrom('app_user')
     .select(['id', 'email'])
     .where('ws', '=', ws)
-    .where((eb) =>
-      eb.or([
-        ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
-        ...(emails.length > 0 ? [eb(eb.fn<string>('lower', ['email']), 'in', emails)] : []),
-      ]),
-    )
+    // Arrays, because a statement takes at most 65,535 parameters, and a field holds any number of texts.
+    .where(sql<boolean>`(id = any(${ids}::uuid[]) or lower(email) = any(${emails}::text[]))`)
     .execute()
   return new Map(
     rows.flatMap((row): [string, string][] => [

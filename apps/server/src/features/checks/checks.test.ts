@@ -38,6 +38,10 @@ describe('branch checks', () => {
     expect((await checks(`&automation_id=${two}`)).body.checks).toMatchObject([
       { automation_id: two, name: 'Units', status: 'passed', output: 'Fine.', run_id: single[0].agent_id },
     ])
+    // A branch does not pass by the checks of another.
+    const branch = (await call('POST', `/project/${project}/branch`, { name: 'unchecked' })).body.id
+    const { body } = await call('GET', `/ai/trigger/branch/checks?project_id=${project}&branch_id=${branch}`)
+    expect(body.checks).toMatchObject([{ status: 'pending' }, { status: 'pending' }])
   })
 
   it('are skipped while their automation is off and never ran', async () => {

@@ -210,6 +210,7 @@ describe('notifications', () => {
       { kind: 'review_requested', subject: { branch: { name: 'review me' }, comment: 'Please' } },
     ])
     await make.webhook(project, 'told')
+    await call('POST', '/ai/trigger', { project_id: project, source: 'told', wait: false }, { user: other })
     const run = (await make.trigger(project, 'told')).body.results[0].agent_id
     const claimed = await claimRun(server.database, { ws: workspace.id, run })
     await finishRun(server.database, claimed!, { phase: 'failed', error: 'No luck' })
@@ -257,6 +258,17 @@ it('comments survive the loss of a connection while their branch is looked up', 
     },
   })
   expect(answer).toMatchObject({ status: 201, body: { target_id: branch } })
+})
+
+it('a thread takes 500 replies', async () => {
+  const thread = await say({ body: 'Long' })
+  await server.database.inWorkspace(workspace.id, (tx) =>
+    sql`insert into comment (ws, id, project_id, target, target_id, thread_id, body, author_id)
+      select ws, gen_random_uuid(), project_id, target, target_id, id, body, author_id
+      from comment, generate_series(1, 499) where id = ${thread.id}`.execute(tx),
+  )
+  const answers = [await reply(thread.id, { body: 'Last' }, member), await reply(thread.id, { body: 'Late' }, member)]
+  expect(answers).toMatchObject([{ body: 'Last' }, { status: 409, code: 'thread_full' }])
 })
 
 it('ends a page of threads before it is too long', async () => {

@@ -15,7 +15,7 @@ import { emit } from '../../domain/webhooks/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { findRow } from '../../platform/http/find-row.ts'
-import { cutByWeight, type Page } from '../../platform/http/page.ts'
+import { cutByWeight, MAX_PAGE_BYTES, type Page } from '../../platform/http/page.ts'
 import { conflict, forbidden, invalid, Problem } from '../../platform/http/problem.ts'
 import { readPage } from '../../platform/http/read-page.ts'
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
@@ -26,8 +26,6 @@ type Row = Selectable<CommentTable>
 
 /** Maximum number of replies in a thread, which is always returned whole. */
 const MAX_REPLIES = 500
-/** Bytes of comments in a page of threads, which ends before the thread that would exceed them. */
-const MAX_PAGE_BYTES = 4 * 1024 * 1024
 /** Bytes that a comment takes in an answer besides its text, roughly. */
 const ROW_BYTES = 400
 /** Number of characters of a comment that a notification shows. */

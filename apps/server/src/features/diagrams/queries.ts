@@ -12,7 +12,7 @@ import {
 import { deleteStates } from '../../domain/entities/delete.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { cut, type Page } from '../../platform/http/page.ts'
+import type { Page } from '../../platform/http/page.ts'
 import { assertPreconditions, type Preconditions } from '../../platform/http/preconditions.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
@@ -52,13 +52,7 @@ export async function findDiagram(tx: Tx, ws: string, scope: BranchScope, id: st
  */
 export async function pageOfDiagrams(tx: Tx, ws: string, scope: BranchScope, search: string | undefined, page: Page) {
   const branch = await branchOf(tx, ws, scope)
-  const states = await listEntities(tx, ws, branch.id, {
-    type: DIAGRAM_TYPE,
-    search,
-    limit: page.limit + 1,
-    ...(page.after === undefined ? {} : { after: page.after }),
-  })
-  const { items, next } = cut(states, page, (state) => state.entityId)
+  const { items, next } = await listEntities(tx, ws, branch.id, { ...page, type: DIAGRAM_TYPE, search })
   return { diagrams: items.map((state) => toWire(state, branch)), next }
 }
 

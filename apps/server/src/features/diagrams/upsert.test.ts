@@ -35,6 +35,7 @@ describe('upsert', () => {
     expect(replaced.status).toBe(200)
     expect(replaced.body).toMatchObject({ id, title: 'Second', revision: made.body.revision + 1 })
     expect((await read(id)).body).toMatchObject({ id, title: 'Second', snapshot: { store: {}, schema: { v: 2 } } })
+    expect((await read(id)).headers['content-length']).toBe(String(Buffer.byteLength(await readText(id))))
   })
 
   it('creates with a given id', async () => {

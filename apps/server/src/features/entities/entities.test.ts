@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
@@ -117,6 +118,16 @@ describe('entities', () => {
     expect((await server.call('GET', `/project/${project}/entity?limit=0`)).status).toBe(422)
     expect((await server.call('GET', `/project/${project}/entity?limt=1`)).status).toBe(422)
     expect((await server.call('GET', `/project/${project}/entity?branch=nowhere`)).status).toBe(404)
+    // A page ends with the entity that makes it too large.
+    await server.database.inWorkspace(server.workspace.id, (tx) =>
+      sql`update entity_rev set vals = jsonb_build_object('a', repeat('x', 2500000))
+        where entity_id = any(${pumps}::uuid[]) and rev_to > 1000`.execute(tx),
+    )
+    const pages = async (after = ''): Promise<number[]> => {
+      const { body } = await server.call('GET', `/project/${project}/entity?limit=500&search=pümpe${after}`)
+      return [body.entities.length, ...(body.next === null ? [] : await pages(`&after=${body.next}`))]
+    }
+    expect(await pages()).toEqual([2, 1])
   })
 })
 

@@ -17,7 +17,7 @@ import { showEntities } from '../../domain/entities/show.ts'
 import { assertValues } from '../../domain/model/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { cut, type Page } from '../../platform/http/page.ts'
+import type { Page } from '../../platform/http/page.ts'
 import { assertPreconditions, type Preconditions } from '../../platform/http/preconditions.ts'
 import { conflict, invalid, notFound, Problem } from '../../platform/http/problem.ts'
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
@@ -59,13 +59,7 @@ export async function pageOfEntities(
   page: Page,
 ) {
   const branch = await branchOf(tx, ws, scope)
-  const states = await listEntities(tx, ws, branch.id, {
-    limit: page.limit + 1,
-    ...(page.after === undefined ? {} : { after: page.after }),
-    ...(type === undefined ? {} : { type }),
-    search,
-  })
-  const { items, next } = cut(states, page, (state) => state.entityId)
+  const { items, next } = await listEntities(tx, ws, branch.id, { ...page, type, search })
   return { entities: await showEntities(tx, branch, items), next }
 }
 

@@ -18,7 +18,8 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listEntities',
         summary: 'List entities',
-        description: 'As the branch sees them, including diagrams, ordered by id.',
+        description:
+          'As the branch sees them, including diagrams, ordered by id. A page of entities with large values holds fewer than `limit`.',
         tags,
         params: ProjectPath,
         querystring: ListQuery,

@@ -218,6 +218,9 @@ describe('undo', () => {
     const { project, items, branch, execute, undo, changed } = await scene()
     const { id } = (await execute(await make.frozen(project, branch, [items[0]]))).body
     await make.put(project, items[2], { z: 1 }, branch)
+    // A closed child of the destination is none.
+    const child = await make.branch(project, 'child', 'taken-out')
+    await server.call('POST', `/project/${project}/branch/${child}/close`)
     const answers = await Promise.all(Array.from({ length: 6 }, () => undo(id)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(5).fill(409)])
     expect(await changed(branch)).toEqual(items)

@@ -4,12 +4,14 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
 import { whileHeld } from '../../../test/locks.ts'
+import { receive } from '../../domain/files/receive.ts'
 import { toProblem } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 
@@ -122,7 +124,10 @@ describe('files', () => {
   })
 
   it('are refused when they are too large, empty or of no stated type', async () => {
-    expect((await upload('name=big', Buffer.alloc(2 * 1024 * 1024 + 1))).status).toBe(413)
+    const big = Buffer.alloc(2 * 1024 * 1024 + 1)
+    expect((await upload('name=big', big)).status).toBe(413)
+    // No header says how long it is.
+    await expect(receive(Readable.from([big]), big.length - 1)).rejects.toMatchObject({ status: 413 })
     expect(await upload('name=none', '')).toMatchObject({ status: 422, body: { code: 'empty' } })
     expect(await upload('name=json', '{}', 'application/json')).toMatchObject({
       status: 415,
@@ -135,6 +140,10 @@ describe('files', () => {
 
 it('files are changed by several requests at once', async () => {
   const [a, b] = [await make.entity(project), await make.entity(project)]
+  const foreign = await make.entity(await make.project())
+  const drawn = (await call('POST', `/project/${project}/diagram`, { title: 'D', snapshot: {} })).body.id
+  for (const id of [foreign, drawn])
+    expect((await upload(`name=x&entity_id=${id}`, 'x')).body.code, id).toBe('unknown_reference')
   const { body: file } = await upload(`name=shared.txt&entity_id=${a}`, 'Shared')
   const attach = () => call('PATCH', `${at}/${file.id}`, { entity_ids: [a, b] })
   const answers = await whileHeld(server, {
@@ -239,7 +248,14 @@ describe('the source of a diagram', () => {
     expect((await call('DELETE', `${at}/${a}`)).body.detail).toContain('on the branch "given up"')
     await call('POST', `/project/${project}/branch/given up/close`)
     expect((await call('DELETE', `${at}/${a}`)).status).toBe(204)
+    // A source that another has replaced is none any more, for later branches either.
+    const d = await make.file(project, 'd.drawio', drawing('D'))
+    for (const one of [d, c]) await put(one)
+    await make.branch(project, 'later')
+    await put(await make.file(project, 'e.drawio', drawing('E')))
+    expect((await call('DELETE', `${at}/${d}`)).status).toBe(204)
     // A diagram that is deleted keeps its source no longer, only that of a branch that still has it.
+    await call('DELETE', `${path}/source?branch=later`)
     await call('DELETE', path)
     expect((await call('DELETE', `${at}/${c}`)).status).toBe(204)
     expect((await put(c)).body.code).toBe('diagram_not_found')

@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createDatabase, createServer, type TestWorkspace } from '../../../test/harness.ts'
+import { whileHeld } from '../../../test/locks.ts'
 import { startS3 } from '../../../test/s3.ts'
 import { readConfig } from '../../config/index.ts'
 import {
@@ -20,7 +21,7 @@ import {
 } from '../../domain/files/index.ts'
 import { writeExport } from '../../domain/transfer/export.ts'
 import { readExport } from '../../domain/transfer/import.ts'
-import { openDatabase } from '../../platform/database/database.ts'
+import { openDatabase, type Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import { openObjects } from '../../platform/objects/open.ts'
 
@@ -182,6 +183,22 @@ it('moves content that is there from the database to the store and back', async 
   expect(await moveContent({ database, objects }, workspace.id, 'store')).toBe(0)
   await sweep()
   expect([await rows('file_piece'), s3.objects().length]).toEqual([[], before.contents])
+  expect((await download(file)).rawPayload.equals(bytes)).toBe(true)
+})
+
+it('keeps an object whose content is stored while it is to be deleted', async () => {
+  const bytes = randomBytes(1000)
+  const file = await make.file(project, 'kept.bin', bytes)
+  const change = (tx: Tx, text: RawBuilder<unknown>) =>
+    sql`${text} where object = (select object from file_content where hash = ${hash('sha256', bytes)})`.execute(tx)
+  await database.inWorkspace(workspace.id, (tx) =>
+    change(tx, sql`insert into object_garbage (ws, object, due_at) select ws, object, now() from file_content`),
+  )
+  await whileHeld(server, {
+    hold: (tx) => change(tx, sql`delete from object_garbage`),
+    waiting: 1,
+    requests: () => sweepObjects(database, objects),
+  })
   expect((await download(file)).rawPayload.equals(bytes)).toBe(true)
 })
 

@@ -24,6 +24,7 @@ export function zip(files: Readonly<Record<string, string>>): Buffer {
 }
 
 interface ImportedEntry {
+  readonly id: string
   readonly path: string
   readonly status: string
   readonly code: string | null

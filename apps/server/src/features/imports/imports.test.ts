@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { IMPORT_BOUNDS } from '../../../test/imports.ts'
+import { addDiagrams } from '../../domain/imports/write-entry.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import { createImports, drawing, drawings, page, zip } from './imports.test-util.ts'
 
@@ -96,6 +98,27 @@ it('reports the entries of an archive that are diagrams by their names and canno
     'all.zip!empty.bpmn': 'empty',
   })
   expect(await read(project, id)).toMatchObject({ phase: 'succeeded', total: 3, created: 1, failed: 2 })
+
+  // A file may have any number of pages.
+  const empty = (await entries(project, id)).find((one) => one.code === 'empty')!
+  const row = { diagram_id: newId(), title: 'Page', hash: 'x', pages: [], status: 'unchanged' as const }
+  const { count } = await server.database.inWorkspace(server.workspace.id, async (tx) => {
+    await addDiagrams(tx, server.workspace.id, empty.id, Array(8192).fill(row))
+    const counted = tx.selectFrom('import_diagram').select(({ fn }) => fn.countAll<number>().as('count'))
+    return counted.where('entry_id', '=', empty.id).executeTakeFirstOrThrow()
+  })
+  expect(count).toBe(8192)
+
+  // A page of results ends before the file that makes it too large: each of these takes 2.5 MB.
+  await server.database.inWorkspace(server.workspace.id, (tx) =>
+    sql`update import_entry set messages = json_build_array(json_build_object('code', repeat('x', 2500000)))
+      where import_id = ${id} and id <> ${empty.id}`.execute(tx),
+  )
+  const pages = async (after = ''): Promise<number[]> => {
+    const { body } = await server.call('GET', `/project/${project}/import/${id}/entry?limit=500${after}`)
+    return [body.entries.length, ...(body.next === null ? [] : await pages(`&after=${body.next}`))]
+  }
+  expect(await pages()).toEqual([1, 1, 1])
 })
 
 it('leaves a title that somebody changed, unless asked to overwrite it', async () => {
@@ -118,6 +141,13 @@ it('leaves a title that somebody changed, unless asked to overwrite it', async (
   expect(await again({}, 'a')).toEqual([{ 'a.drawio': 'unchanged' }, 'Renamed'])
   expect(await again({}, 'b')).toEqual([{ 'a.drawio': 'replace' }, 'Renamed'])
   expect(await again({ overwrite: true }, 'b')).toEqual([{ 'a.drawio': 'replace' }, title])
+  // The title before that is nobody's change when the import was undone.
+  await server.call('POST', at, {
+    id,
+    title: 'Renamed',
+    snapshot: (await server.call('GET', `${at}/${id}`)).body.snapshot,
+  })
+  expect(await again({}, 'b')).toEqual([{ 'a.drawio': 'replace' }, title])
 })
 
 it('replaces nothing that somebody changed, unless asked to', async () => {
@@ -163,6 +193,21 @@ it('stays within its limits, whatever an archive holds', async () => {
   await work({ bounds: { ...IMPORT_BOUNDS, files: 3 } })
   expect(Object.values(await outcomes(project, few)).filter((one) => one === 'create')).toHaveLength(3)
   expect(Object.values(await outcomes(project, few))).toContain('too_large')
+  // Some 270 bytes for each file, whether it is in an archive or not.
+  const one = { file_id: await make.file(project, 'one.drawio', drawing('one')) }
+  const counted = async (files: object[], bytes: number) => {
+    const id = await start(project, { files, dry_run: true })
+    await work({ bounds: { ...IMPORT_BOUNDS, bytes } })
+    return Object.values(await outcomes(project, id)).sort()
+  }
+  expect(
+    await counted(
+      ['a', 'b', 'c'].map((path) => ({ ...one, path })),
+      400,
+    ),
+  ).toEqual(['create', 'create', 'too_large'])
+  const within = (await counted([one, { file_id: archive }], 700)).filter((outcome) => outcome !== 'archive')
+  expect(within).toEqual(['create', 'unchanged'])
   // 5 MB of blanks in 5 kB.
   const bomb = await make.file(project, 'bomb.zip', zip({ 'big.drawio': `<mxfile>${' '.repeat(5e6)}` }))
   const big = await start(project, { files: [{ file_id: bomb }] })
@@ -177,6 +222,22 @@ it('stays within its limits, whatever an archive holds', async () => {
   expect(await read(project, late)).toMatchObject({ phase: 'failed', error_code: 'too_slow' })
 })
 
+it('is one of at most 100 of a workspace that have not ended', async () => {
+  const project = await make.project()
+  const asked = { files: [{ file_id: await make.file(project, 'a.drawio', drawing('a')) }] }
+  const id = await start(project, asked)
+  await server.database.inWorkspace(server.workspace.id, (tx) =>
+    sql`insert into diagram_import (ws, id, project_id, branch_id, settings)
+      select ws, gen_random_uuid(), project_id, branch_id, settings from diagram_import, generate_series(1, 98)
+      where id = ${id}`.execute(tx),
+  )
+  await start(project, asked)
+  const refused = await server.call('POST', `/project/${project}/import`, asked)
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_imports' } })
+  expect(refused.headers['retry-after']).toBe('10')
+  await server.call('DELETE', `/project/${project}`)
+})
+
 it('refuses missing resources, and is created once for each id', async () => {
   const project = await make.project()
   const file = await make.file(project, 'a.drawio', drawing('a'))
@@ -186,6 +247,8 @@ it('refuses missing resources, and is created once for each id', async () => {
     status: 422,
     body: { code: 'unknown_reference' },
   })
+  const elsewhere = await make.file(await make.project(), 'a.drawio', drawing('a'))
+  expect((await ask({ files: [{ file_id: elsewhere }] })).body.code).toBe('unknown_reference')
   expect(await ask({ files, branch: 'nowhere' })).toMatchObject({ status: 404, body: { code: 'branch_not_found' } })
   const id = newId()
   expect(await ask({ id, files })).toMatchObject({ status: 202, body: { id } })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { IMPORT_BOUNDS, importOptions } from '../../../test/imports.ts'
 import { loseWorker } from '../../../test/leases.ts'
-import { claimImport, nextImport } from '../../domain/imports/claim.ts'
+import { claimImport, nextImport, releaseImport, renewImport } from '../../domain/imports/claim.ts'
 import { executeImport } from '../../domain/imports/execute.ts'
 import { startImportWorker } from '../../domain/imports/index.ts'
 import type { WorkerPool } from '../../platform/conversion/pool.ts'
@@ -35,6 +35,9 @@ it('resumes where a lost worker stopped, and writes nothing twice', async () => 
   const lost = (await claimImport(database, ref))!
   expect(await nextImport(database)).toBeUndefined()
   await loseWorker(database, 'diagram_import', { ws: workspace.id, id: lost.id })
+  const taken = (await claimImport(database, ref))!
+  expect(await renewImport(database, lost)).toBe(false)
+  await releaseImport(database, taken)
   await work()
   expect(await read(project, id)).toMatchObject({ phase: 'succeeded', total: 12, created: 12, unchanged: 0 })
   expect(await diagrams(project)).toBe(12)
@@ -54,6 +57,13 @@ it('is canceled, and writes nothing more', async () => {
   expect(await diagrams(project)).toBe(0)
   const twice = await server.call('POST', `/project/${project}/import/${id}/cancel`)
   expect(twice).toMatchObject({ status: 409, body: { code: 'import_ended' } })
+})
+
+it('fails when the service has a defect', async () => {
+  const project = await make.project()
+  const id = await start(project, { files: [{ file_id: await make.file(project, 'a.drawio', drawing('a')) }] })
+  await work({ pool: { ...services.pool, run: () => Promise.reject(new TypeError('a defect')) } })
+  expect(await read(project, id)).toMatchObject({ phase: 'failed', error_code: 'internal_error', created: 0 })
 })
 
 it('tells who started it, webhooks and the metrics of its end, once', async () => {

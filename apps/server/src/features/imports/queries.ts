@@ -15,7 +15,7 @@ import {
 } from '../../domain/imports/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Page } from '../../platform/http/page.ts'
+import { cutByWeight, MAX_PAGE_BYTES, type Page } from '../../platform/http/page.ts'
 import { conflict, invalid, notFound } from '../../platform/http/problem.ts'
 import { readPage } from '../../platform/http/read-page.ts'
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
@@ -115,19 +115,28 @@ export async function stopImport(tx: Tx, ws: string, projectRef: string, id: str
   return readImport(tx, ws, projectRef, id)
 }
 
+/** Bytes that an entry takes in an answer, roughly: its messages, and its diagrams with their pages. */
+const BYTES = sql<number>`(coalesce(octet_length(messages::text), 0) + coalesce((
+  select sum(octet_length(d.pages::text) + 300) from import_diagram d
+  where d.ws = import_entry.ws and d.entry_id = import_entry.id), 0))::float8`.as('bytes')
+
 /**
  * A page of the results of the files of an import, in order of completion.
  * @throws {Problem} 404.
  */
 export async function listEntries(tx: Tx, ws: string, projectRef: string, id: string, page: Page) {
   const { id: importId } = await findImport(tx, ws, projectRef, id, 'diagrams')
-  const query = tx.selectFrom('import_entry').selectAll().where('ws', '=', ws).where('import_id', '=', importId)
-  const { items, next } = await readPage(query, page)
+  const all = tx.selectFrom('import_entry').where('ws', '=', ws).where('import_id', '=', importId)
+  const sized = await readPage(all.select(['id', BYTES]), page)
+  const { items: found, next } = cutByWeight(sized, ({ bytes }) => bytes, MAX_PAGE_BYTES)
+  const ids = found.map((item) => item.id)
+  const isFound = sql<boolean>`id = any(${ids}::uuid[])`
+  const items = await all.selectAll().where(isFound).orderBy('id').execute()
   const diagrams = await tx
     .selectFrom('import_diagram')
     .selectAll()
     .where('ws', '=', ws)
-    .where('entry_id', '=', sql<string>`any(${items.map((item) => item.id)}::uuid[])`)
+    .where('entry_id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('n')
     .execute()
   const byEntry = Map.groupBy(diagrams, (diagram) => diagram.entry_id)

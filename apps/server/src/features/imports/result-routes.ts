@@ -19,7 +19,8 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listImportEntries',
         summary: 'List the results of the files of an import',
-        description: 'In order of completion, with the diagrams that they became and the messages of their conversion.',
+        description:
+          'In order of completion, with the diagrams that they became and the messages of their conversion. A page of files with many of them holds fewer than `limit`.',
         tags,
         params: ImportPath,
         querystring: strict(PAGE_QUERY),

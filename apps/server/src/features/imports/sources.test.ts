@@ -8,6 +8,10 @@ it('keeps the file of each diagram, which is converted again from it as it was',
   const at = `/project/${project}/diagram`
   const call = async (url: string, method = 'GET') => (await server.call(method, url)).body
   const files = async () => (await call(`/project/${project}/file`)).files
+  // The workspace has another file before, which an entity has, too.
+  const before = await make.project()
+  const first = await make.file(before, 'first.drawio', drawing('first'))
+  await server.call('PATCH', `/project/${before}/file/${first}`, { entity_ids: [await make.entity(before)] })
   const single = await make.file(project, 'single.drawio', drawing('one'))
   const pages = (text: string) =>
     make.file(project, 'wiki.zip', zip({ 'in/pages.drawio': `<mxfile>${page('x', 'p1')}${page(text, 'p2')}</mxfile>` }))
@@ -29,10 +33,10 @@ it('keeps the file of each diagram, which is converted again from it as it was',
     done.find((one) => one.path === path)!.diagrams.map((made) => made.id),
   )
   const sources = () => Promise.all(ids.map((diagram) => call(`${at}/${diagram}/source`)))
-  const [one, first, second] = await sources()
+  const [one, paged, second] = await sources()
   expect(one).toMatchObject({ source_file_id: single, file_name: 'single.drawio', options: { ...options, pages: [0] } })
-  expect(first).toMatchObject({ file_name: 'pages.drawio', options: { ...options, pages: [0] } })
-  expect(second).toMatchObject({ source_file_id: first.source_file_id, options: { ...options, pages: [1] } })
+  expect(paged).toMatchObject({ file_name: 'pages.drawio', options: { ...options, pages: [0] } })
+  expect(second).toMatchObject({ source_file_id: paged.source_file_id, options: { ...options, pages: [1] } })
   for (const diagram of ids) {
     const { title, snapshot } = await call(`${at}/${diagram}`)
     const again = await server.call('POST', `${at}/${diagram}/reconvert`, {})
@@ -44,14 +48,14 @@ it('keeps the file of each diagram, which is converted again from it as it was',
   const kept = (await files()).map((file: { id: string }) => file.id)
   await start(project, await asked('y'))
   await work()
-  expect(await sources()).toEqual([one, first, second])
+  expect(await sources()).toEqual([one, paged, second])
   expect((await files()).map((file: { id: string }) => file.id)).toEqual(kept)
   await start(project, await asked('changed'))
   await work()
   const [, third] = await sources()
-  expect(third.source_file_id).not.toBe(first.source_file_id)
+  expect(third.source_file_id).not.toBe(paged.source_file_id)
   expect((await sources())[2].source_file_id).toBe(third.source_file_id)
-  expect((await server.call('GET', `/project/${project}/file/${first.source_file_id}`)).status).toBe(404)
+  expect((await server.call('GET', `/project/${project}/file/${paged.source_file_id}`)).status).toBe(404)
   expect(await files()).toHaveLength(kept.length)
 })
 

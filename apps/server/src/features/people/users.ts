@@ -82,7 +82,7 @@ export interface UserChange {
 export async function updateUser(tx: Tx, who: Identity, id: string, change: UserChange, requestId: string) {
   const before = await findUser(tx, who.ws, id)
   if (Object.keys(change).length === 0) return toUser(before)
-  if (before.role === 'admin' && change.role === 'member') await assertOtherAdmin(tx, who.ws, before.id)
+  if (change.role === 'member') await assertOtherAdmin(tx, who.ws, before.id)
   // Nobody may get a name back who is being deleted.
   await findUser(tx, who.ws, id, true)
   const row = await tx
@@ -106,7 +106,7 @@ export async function updateUser(tx: Tx, who: Identity, id: string, change: User
 export async function deleteUser(tx: Tx, who: Identity, id: string, requestId: string): Promise<void> {
   const { ws } = who
   const user = await findUser(tx, ws, id)
-  if (user.role === 'admin') await assertOtherAdmin(tx, ws, user.id)
+  await assertOtherAdmin(tx, ws, user.id)
   // Waits for transactions that are giving them a key.
   await findUser(tx, ws, user.id, true)
   await tx.deleteFrom('api_key').where('ws', '=', ws).where('user_id', '=', user.id).execute()
@@ -136,7 +136,10 @@ export async function deleteUser(tx: Tx, who: Identity, id: string, requestId: s
   await audit(tx, { ws, actorId: who.userId, action: 'user.deleted', targetId: user.id, requestId })
 }
 
-/** Nobody could repair a workspace without an admin. */
+/**
+ * Nobody could repair a workspace without an admin. Asked for members as well: whoever was one when they were read may
+ * have become the only admin since.
+ */
 async function assertOtherAdmin(tx: Tx, ws: string, id: string): Promise<void> {
   // Locked in order of id: two admins who remove each other must not both succeed.
   const admins = await living(tx, ws).where('role', '=', 'admin').orderBy('id').forUpdate().execute()

@@ -73,6 +73,7 @@ it('deletes a project with everything in it and nothing of another; its slug and
 it('keeps a snapshot that a diagram of another project is getting', async () => {
   const [project, other] = [await make.project(), await make.project()]
   const snapshot = { of: 'both' }
+  const file = await make.file(other, 'kept.txt', 'Kept')
   await call('POST', `/project/${project}/diagram`, { title: 'First', snapshot })
   const write = { project: other, title: 'Second', snapshot: packText(JSON.stringify(snapshot)) }
   let saved: SavedDiagram | undefined
@@ -85,6 +86,7 @@ it('keeps a snapshot that a diagram of another project is getting', async () => 
   })
   expect(deleted.status).toBe(204)
   expect((await call('GET', `/project/${other}/diagram/${saved?.id}`)).body.snapshot).toEqual(snapshot)
+  expect((await call('GET', `/project/${other}/file/${file}/content`)).body).toBe('Kept')
 })
 
 it('leaves no row of a deleted project in any table, but branches and entities without a content', async () => {

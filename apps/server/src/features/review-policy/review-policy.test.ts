@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createServer } from '../../../test/harness.ts'
+import { whileHeld } from '../../../test/locks.ts'
 
 const server = await createServer()
 const fresh = async () => {
@@ -48,6 +49,24 @@ it('keeps the number while its rule is off', async () => {
   await patch({ min_approvals_enabled: true, min_approvals: 5 })
   expect((await patch({ min_approvals_enabled: false })).body.min_approvals).toBe(5)
   expect((await patch({ min_approvals_enabled: true })).body.min_approvals).toBe(5)
+})
+
+it('applies to a merge that begins while it is changed', async () => {
+  const { patch, workspace } = await fresh()
+  await patch({})
+  const asked = async (method: string, url: string, body?: object) =>
+    (await server.call(method, url, body, { workspace })).body
+  const at = `/project/${(await asked('POST', '/project', { name: 'P' })).id}/branch`
+  const branch = await asked('POST', at, { name: 'work' })
+  const merge = await whileHeld(
+    { ...server, workspace },
+    {
+      hold: (tx) => tx.updateTable('review_policy').set({ min_approvals_enabled: true }).execute(),
+      waiting: 1,
+      requests: () => asked('POST', `${at}/${branch.id}/merge`),
+    },
+  )
+  expect(merge.code).toBe('merge_requirements_unmet')
 })
 
 it('replaces the list of fields as a whole', async () => {

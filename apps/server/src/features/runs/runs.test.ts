@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { automations } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
 import { loseWorker } from '../../../test/leases.ts'
+import { whileHeld } from '../../../test/locks.ts'
+import { assertHeld, LeaseLostError } from '../../domain/runs/claim.ts'
 import { claimRun, finishRun } from '../../domain/runs/index.ts'
+import { openJournal } from '../../domain/runs/journal.ts'
+import type { Journal } from '../../platform/agent/agent.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 
 const server = await createServer()
@@ -19,6 +23,26 @@ describe('runs', () => {
     const both = await call('GET', `/ai/runs?agent_id=${b.agent_id}&agent_id=${a.agent_id}`)
     expect(both.body.results).toEqual([b, a])
     expect((await call('GET', `/ai/runs?agent_id=${b.agent_id}`)).body.results).toEqual([b])
+  })
+
+  it('have no step of a worker that has lost them, and none after they were canceled', async () => {
+    await webhook('steps')
+    const id = (await trigger('steps')).body.results[0].agent_id
+    const ref = { ws: workspace.id, run: id }
+    const lost = await openJournal(server.database, (await claimRun(server.database, ref))!)
+    await loseWorker(server.database, 'run', { ws: workspace.id, id })
+    const run = (await claimRun(server.database, ref))!
+    const step = (journal: Journal) => journal.tool(0, 'nothing', null, async () => async () => null)
+    await expect(step(lost)).rejects.toThrow(LeaseLostError)
+    // It is not canceled in the middle of a step.
+    const canceled = await whileHeld(server, {
+      hold: (tx) => assertHeld(tx, run),
+      waiting: 1,
+      requests: () => call('POST', `/ai/runs/${id}/cancel`),
+    })
+    expect(canceled.status).toBe(200)
+    await expect(step(await openJournal(server.database, run))).rejects.toThrow(LeaseLostError)
+    expect((await call('GET', `/ai/runs/${id}/steps`)).body.steps).toEqual([])
   })
 
   it('are 404 when unknown or of another workspace', async () => {

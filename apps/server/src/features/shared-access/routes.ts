@@ -6,7 +6,7 @@ import { sendDiagram } from '../../domain/diagrams/send.ts'
 import { openSnapshot } from '../../domain/diagrams/snapshots.ts'
 import { showEntities } from '../../domain/entities/show.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { cut, type Page, toPage } from '../../platform/http/page.ts'
+import { type Page, toPage } from '../../platform/http/page.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
@@ -116,7 +116,7 @@ async function pageOfEntities(tx: Tx, grant: AccessGrant, page: Page) {
     const state = await readGranted(tx, grant, grant.target_id!)
     return { entities: state ? await toEntities(tx, grant, [state]) : [], next: null }
   }
-  const { items, next } = await pageOfStates(tx, grant, page)
+  const { items, next } = await listEntities(tx, grant.ws, grant.branch_id, page)
   return {
     entities: await toEntities(
       tx,
@@ -129,7 +129,7 @@ async function pageOfEntities(tx: Tx, grant: AccessGrant, page: Page) {
 
 async function pageOfDiagrams(tx: Tx, grant: AccessGrant, page: Page) {
   if (grant.target === 'project') {
-    const { items, next } = await pageOfStates(tx, grant, page, DIAGRAM_TYPE)
+    const { items, next } = await listEntities(tx, grant.ws, grant.branch_id, { ...page, type: DIAGRAM_TYPE })
     return { diagrams: items.map(toDiagram), next }
   }
   const target = await readGranted(tx, grant, grant.target_id!)
@@ -137,13 +137,4 @@ async function pageOfDiagrams(tx: Tx, grant: AccessGrant, page: Page) {
   const states =
     grant.target === 'entity' ? await listDiagramsOf(tx, grant.ws, grant.branch_id, target.entityId) : [target]
   return { diagrams: states.map(toDiagram), next: null }
-}
-
-async function pageOfStates(tx: Tx, grant: AccessGrant, page: Page, type?: string) {
-  const states = await listEntities(tx, grant.ws, grant.branch_id, {
-    limit: page.limit + 1,
-    ...(type !== undefined && { type }),
-    ...(page.after !== undefined && { after: page.after }),
-  })
-  return cut(states, page, (state) => state.entityId)
 }

@@ -1,5 +1,6 @@
 import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type RawBuilder, sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
@@ -17,12 +18,16 @@ interface Received {
   readonly body: string
 }
 let received: Received[] = []
+/** A change that is made before the receiver answers. */
+let during: (() => RawBuilder<unknown>) | undefined
 /** The status that the receiver answers with. */
 let answer = 204
 const receiver = createHttpServer(async (request, response) => {
   let body = ''
   for await (const chunk of request.setEncoding('utf8')) body += chunk
   received.push({ headers: request.headers, body })
+  const change = during?.()
+  if (change) await database.inWorkspace(workspace.id, (tx) => change.execute(tx))
   response.writeHead(answer, answer === 302 ? { location: '/elsewhere' } : {}).end('ignored')
 })
 let url = ''
@@ -220,6 +225,18 @@ describe('webhooks', () => {
     await call('DELETE', `/webhook/${hook.id}`)
   })
 
+  it('have the outcome of the last attempt, not of one that was given up', async () => {
+    const project = await make.project()
+    const hook = await add({ project_id: project })
+    await write(project)
+    // Another process takes the message over before this one has its answer.
+    during = () => sql`update webhook_delivery set attempts = attempts + 1 where webhook_id = ${hook.id}`
+    await deliver()
+    during = undefined
+    expect(await log(hook.id)).toMatchObject([{ status: 'pending', attempts: 2, response_status: null }])
+    await call('DELETE', `/webhook/${hook.id}`)
+  })
+
   it('get each message once when several processes send', async () => {
     const project = await make.project()
     const hook = await add({ project_id: project })
@@ -255,8 +272,9 @@ describe('private addresses', () => {
       const refused = await strict.call('POST', '/webhook', { url: address, events: ['run.ended'] })
       expect(refused.body.code, address).toBe('invalid_url')
     }
-    expect(
-      (await strict.call('POST', '/webhook', { url: 'https://hooks.example/a', events: ['run.ended'] })).status,
-    ).toBe(201)
+    const added = await strict.call('POST', '/webhook', { url: 'https://hooks.example/a', events: ['run.ended'] })
+    expect(added.status).toBe(201)
+    const moved = await strict.call('PATCH', `/webhook/${added.body.id}`, { url: 'https://10.0.0.1/x' })
+    expect(moved.body.code).toBe('private_address')
   })
 })

@@ -55,6 +55,109 @@ describe('API keys', () => {
   })
 })
 
+describe('keys of people', () => {
+  const policy = (key: string) =>
+    server.app.inject({ url: '/review-policy', headers: { customer: workspace.slug, 'x-api-key': key } })
+
+  it('are shown once, work, and are not stored', async () => {
+    const made = await server.call('POST', '/api-key', { name: 'CI' })
+    expect(made.status).toBe(201)
+    const { key, ...rest } = made.body
+    expect(key).toMatch(/^cust_live_[0-9A-Za-z]{49}$/)
+    expect(rest).toMatchObject({
+      prefix: 'cust_live_',
+      last_four: key.slice(-4),
+      role: 'admin',
+      user_id: workspace.admin.id,
+      revoked_at: null,
+    })
+    expect((await policy(key)).statusCode).toBe(200)
+    const listed = (await server.call('GET', '/api-key')).body.api_keys.find(
+      (one: { id: string }) => one.id === rest.id,
+    )
+    expect(listed).toEqual({ ...rest, last_used_at: expect.any(String) })
+    // Recorded at most once a minute.
+    expect((await policy(key)).statusCode).toBe(200)
+    expect((await server.call('GET', '/api-key')).body.api_keys).toContainEqual(listed)
+    const row = await server.database.inWorkspace(workspace.id, (tx) =>
+      tx.selectFrom('api_key').selectAll().where('id', '=', rest.id).executeTakeFirstOrThrow(),
+    )
+    expect(JSON.stringify(row)).not.toContain(key.slice(0, 30))
+    expect(row.key_hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('may have fewer rights than their person, never more', async () => {
+    const weak = await server.call('POST', '/api-key', { name: 'weak', role: 'member' })
+    const strong = await server.call('POST', '/api-key', {
+      name: 'strong',
+      role: 'admin',
+      user_id: workspace.member.id,
+    })
+    for (const { body } of [weak, strong]) {
+      const answer = await server.app.inject({
+        url: '/user',
+        headers: { customer: workspace.slug, 'x-api-key': body.key },
+      })
+      expect(answer.statusCode).toBe(403)
+    }
+  })
+
+  it('end when revoked or expired', async () => {
+    const made = (await server.call('POST', '/api-key', { name: 'short' })).body
+    expect((await policy(made.key)).statusCode).toBe(200)
+    expect((await server.call('DELETE', `/api-key/${made.id}`)).status).toBe(204)
+    expect((await policy(made.key)).statusCode).toBe(401)
+    const key = async () =>
+      (await server.call('GET', '/api-key?limit=500')).body.api_keys.find((one: { id: string }) => one.id === made.id)
+    const revoked = await key()
+    expect((await server.call('DELETE', `/api-key/${made.id}`)).status).toBe(204)
+    expect(await key()).toEqual(revoked)
+    const soon = new Date(Date.now() + 60_000).toISOString()
+    const brief = (await server.call('POST', '/api-key', { name: 'brief', expires_at: soon })).body
+    expect((await policy(brief.key)).statusCode).toBe(200)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(soon) })
+    const { statusCode } = await policy(brief.key)
+    vi.useRealTimers()
+    expect(statusCode).toBe(401)
+  })
+
+  it('that another process has revoked end after five seconds', async () => {
+    const made = (await server.call('POST', '/api-key', { name: 'elsewhere' })).body
+    expect((await policy(made.key)).statusCode).toBe(200)
+    await server.database.inWorkspace(workspace.id, (tx) =>
+      tx.updateTable('api_key').set({ revoked_at: new Date() }).where('id', '=', made.id).execute(),
+    )
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5001 })
+    const { statusCode } = await policy(made.key)
+    vi.useRealTimers()
+    expect(statusCode).toBe(401)
+  })
+
+  it.each([
+    ['2030-01-01T00:00:00+23:00', '2029-12-31T01:00:00.000Z'],
+    ['2030-01-01 00:00:00z', '2030-01-01T00:00:00.000Z'],
+  ])('may end at %s', async (expires_at, shown) => {
+    const made = await server.call('POST', '/api-key', { name: 'zone', expires_at })
+    expect(made).toMatchObject({ status: 201, body: { expires_at: shown } })
+  })
+
+  it.each(['9999-12-31T23:59:59-01:00', '2030-12-31T23:59:60Z'])('refuses to end at %s', async (expires_at) => {
+    const made = await server.call('POST', '/api-key', { name: 'never', expires_at })
+    expect(made).toMatchObject({ status: 422, body: { errors: [{ pointer: '/expires_at' }] } })
+  })
+
+  it('refuses unknown people, a time in the past and unknown ids', async () => {
+    const other = await server.createWorkspace('others')
+    expect((await server.call('POST', '/api-key', { name: 'x', user_id: other.admin.id })).status).toBe(422)
+    expect((await server.call('POST', '/api-key', { name: 'x', expires_at: '2001-01-01T00:00:00Z' })).status).toBe(422)
+    expect((await server.call('POST', '/api-key', { name: 'x', expires_at: 'soon' })).status).toBe(422)
+    for (const id of ['x', crypto.randomUUID()])
+      expect((await server.call('DELETE', `/api-key/${id}`)).status).toBe(404)
+    const theirs = (await server.call('GET', '/api-key', undefined, { workspace: other })).body.api_keys[0].id
+    expect((await server.call('DELETE', `/api-key/${theirs}`)).status).toBe(404)
+  })
+})
+
 describe('bearer tokens', () => {
   interface Claims {
     readonly sub?: string
@@ -91,6 +194,11 @@ describe('bearer tokens', () => {
     })
     expect(await send(token({ sub: 'auth0|jo' }), 'acme', '/user')).toBe(200)
     expect(await send(token({ sub: 'auth0|nobody' }))).toBe(403)
+    // Whoever is deleted has no subject any more; their id is still theirs.
+    const { body: gone } = await server.call('POST', '/user', { email: 'gone@acme.example', display_name: 'Gone' })
+    expect(await send(token({ sub: gone.id }))).toBe(200)
+    await server.call('DELETE', `/user/${gone.id}`)
+    expect(await send(token({ sub: gone.id }))).toBe(403)
   })
 
   it('are refused otherwise', async () => {

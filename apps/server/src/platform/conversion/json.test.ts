@@ -62,6 +62,7 @@ describe('readMembers', () => {
     String.raw`{"a":["x","\u0000"]}`,
     String.raw`{"a":"\ud800x"}`,
     String.raw`{"a":"\ud800\ud800"}`,
+    String.raw`{"a":"\ud83d\ue000"}`,
     String.raw`{"\udfff":1}`,
     String.raw`{"a":"\uDC00"}`,
   ])('answers 422 for %s', (text) => {
@@ -122,7 +123,8 @@ describe('readMembers', () => {
 })
 
 describe('parseMember', () => {
-  it('parses a member, and refuses one that is too long', () => {
+  it('parses a member, and refuses one that is too long or has a member twice', () => {
+    expect(() => parseMember('a', '[{"b":1,"b":2}]', 99)).toThrow(failing({ status: 400, code: 'duplicate_member' }))
     expect(parseMember('a', '{"b":[1]}', 9)).toEqual({ b: [1] })
     expect(() => parseMember('a/b', '{"b":[1]}', 8)).toThrow(
       failing({ status: 422, extras: { errors: [failing({ pointer: '/a~1b' })] } }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createServer } from '../../../test/harness.ts'
 import { buildApp } from '../../app.ts'
@@ -43,6 +44,13 @@ describe('Idempotency-Key', () => {
     expect((await post('b', { name: 'Other' })).json()).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
     const theirs = await post('b', { name: 'Mine' }, { as: workspace.member.key })
     expect(theirs.json().id).not.toBe(mine.json().id)
+    expect((await post('b', { name: 'Mine' }, { as: workspace.member.key })).json()).toEqual(theirs.json())
+    expect((await post('b', { name: 'Mine' }, { url: '/user-group' })).json().code).toBe('idempotency_key_reused')
+    // For a day.
+    await server.database.inWorkspace(workspace.id, (tx) =>
+      sql`update idempotency_key set created_at = created_at - interval '24 hours' where key = 'b'`.execute(tx),
+    )
+    expect((await post('b', { name: 'Other' })).statusCode).toBe(201)
   })
 
   it('is released by a refusal', async () => {

@@ -22,6 +22,9 @@ export function toPage(query: { limit?: number; after?: string }): Page {
   return { limit: query.limit ?? PAGE_SIZE, after: query.after }
 }
 
+/** Bytes of the texts in a page whose items may be large. Whatever its limit is, such a page ends when it has them. */
+export const MAX_PAGE_BYTES = 4 * 1024 * 1024
+
 /**
  * Ends a page before the item with which its items weigh more than `most` together. The first item always stays, so
  * that every page makes progress.

@@ -1,6 +1,6 @@
 /** If-Match and If-None-Match (RFC 9110 13.1), apart from the endpoints that use them. */
 import { describe, expect, test } from 'vitest'
-import { assertPreconditions, etagOf, isFresh, readPreconditions } from './preconditions.ts'
+import { assertPreconditions, etagOf, isFresh, readPreconditions, revisionProblem } from './preconditions.ts'
 
 const state = { branchId: 'b', revFrom: 3 }
 const tag = etagOf(state)
@@ -13,6 +13,12 @@ test('a tag names the branch, the revision and the edition', () => {
   ].map(etagOf)
   expect(new Set([tag, ...others]).size).toBe(4)
   expect(etagOf({ ...state, edition: 0 })).toBe(tag)
+})
+
+test('a revision is that of the state, or 0 if there is none', () => {
+  const statuses = (one: typeof state | undefined) => [0, 3, undefined].map((n) => revisionProblem(n, one)?.status)
+  expect(statuses(state)).toEqual([412, undefined, undefined])
+  expect(statuses(undefined)).toEqual([undefined, 412, undefined])
 })
 
 describe('headers', () => {

@@ -76,10 +76,11 @@ function chosen(all: readonly StoredState[], { documents, items, types }: Stored
 
 async function readAll(tx: Tx, { ws, id }: Branch): Promise<StoredState[]> {
   const all: StoredState[] = []
-  for (let after: string | undefined; ; after = all.at(-1)?.entityId) {
-    const page = await listEntities(tx, ws, id, { limit: BATCH, ...(after !== undefined && { after }) })
-    all.push(...page)
-    if (page.length < BATCH) return all.filter((state) => state.type !== DIAGRAM_TYPE)
+  for (let after: string | undefined; ; ) {
+    const { items, next } = await listEntities(tx, ws, id, { limit: BATCH, after })
+    all.push(...items)
+    if (next === null) return all.filter((state) => state.type !== DIAGRAM_TYPE)
+    after = next
   }
 }
 

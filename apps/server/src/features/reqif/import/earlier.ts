@@ -1,5 +1,6 @@
 /** Files and diagrams that attachments became before. */
 import { isRichText, type ObjectFacts } from '@drawbridge/reqif'
+import { sql } from 'kysely'
 import { type Branch, DIAGRAM_TYPE, readEntities } from '../../../domain/branching/index.ts'
 import { findEmbeds } from '../../../domain/entities/embeds.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -75,7 +76,7 @@ async function readHashes(tx: Tx, ws: string, ids: readonly string[]): Promise<M
     .selectFrom('file')
     .select(['id', 'hash'])
     .where('ws', '=', ws)
-    .where('id', 'in', [...new Set(ids)])
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
     .execute()
   return new Map(rows.map((row) => [row.id, row.hash]))
 }

@@ -1,11 +1,14 @@
+import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createServer } from '../../../../test/harness.ts'
 import { buildApp } from '../../../app.ts'
 import { readConfig } from '../../../config/index.ts'
 import { createKey } from '../../auth/keys.ts'
 import { addressKey } from './attempts.ts'
+import { shareAttempts } from './shared-attempts.ts'
 
 const headers = (key: string) => ({ customer: 'acme', 'x-api-key': key })
 
@@ -20,6 +23,9 @@ describe('failed credentials', async () => {
 
   it('are counted by address, and a key that was valid there keeps working', async () => {
     expect(await ask(workspace.member.key)).toEqual([200, false])
+    // A request without one is refused as well, and no guess.
+    const without = { customer: 'acme', 'x-forwarded-for': '192.0.2.1' }
+    for (let n = 0; n < 3; n++) expect((await app.inject({ url: '/project', headers: without })).statusCode).toBe(401)
     for (let n = 0; n < 3; n++) expect(await ask(createKey().key)).toEqual([401, false])
     expect(await ask(createKey().key)).toEqual([429, true])
     // A key that this process has not seen yet looks like a guess.
@@ -48,6 +54,19 @@ describe('failed credentials', async () => {
     // The other process sees the fourth attempt in total, its own second.
     expect(await guess(1)).toBe(401)
     await expect.poll(() => guess(1)).toBe(429)
+
+    // The minute of all processes begins with the first attempt, too.
+    const count = shareAttempts(services.database)
+    const rows = async (change = sql`select count, ends_at from failed_attempt`) =>
+      (await services.database.withSettings({}, (tx) => sql`${change} where id = ${id}`.execute(tx))).rows
+    const id = hash('sha256', 'one')
+    await count('one')
+    const [first] = await rows()
+    expect(await count('one')).toMatchObject({ count: 2 })
+    expect(await rows()).toEqual([{ ...(first as object), count: 2 }])
+    await rows(sql`update failed_attempt set ends_at = now()`)
+    expect(await count('one')).toMatchObject({ count: 1 })
+    expect(await rows()).not.toEqual([first])
   })
 
   it('count for the metrics and the operator too, by the network of an IPv6 address', async () => {

@@ -31,7 +31,7 @@ export async function registerRateLimit(app: FastifyInstance, { perMinute }: Pic
 
 function senderOf(request: FastifyRequest): string {
   const { identity } = request
-  return identity ? `${identity.ws}:${identity.keyId ?? identity.userId}` : request.ip
+  return identity ? `${identity.ws}:${identity.keyId ?? identity.userId}` : addressKey(request.ip)
 }
 
 /** Counts refusals, and rejects senders that exceed a limit. */
