@@ -77,18 +77,51 @@ export default function RichTextEditor(props: RichTextEditorProps) {
 /** px between the list and the line. */
 const GAP = 4
 
-function MentionList({ id, search: { people, index, place, take } }: { readonly id: string; readonly search: Search }) {
+/**
+ * The top of a list in px of the window: below the line, or above it if there is no room below, and rather above the
+ * whole editor than on its toolbar.
+ */
+function topOf(height: number, line: DOMRect, editor: Element): number {
+  const below = line.bottom + GAP
+  if (below + height <= window.innerHeight) return below
+  const tops = [editor.querySelector('.editor-text'), editor, editor.closest('main')].map(
+    (one) => one?.getBoundingClientRect().top ?? 0,
+  )
+  const [text = 0, edge = 0, page = 0] = tops
+  const above = line.top - GAP - height
+  const aboveAll = edge - GAP - height
+  if (above < text && aboveAll >= page) return aboveAll
+  return above >= page ? above : below
+}
+
+function MentionList({ id, search }: { readonly id: string; readonly search: Search }) {
+  const { people, index, placeOf, take } = search
   const list = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<{ left: number; top: number }>()
   useEffect(() => {
-    const { offsetParent, offsetWidth = 0, offsetHeight = 0 } = list.current ?? {}
-    const around = offsetParent?.getBoundingClientRect()
-    if (!around || !place) return
-    const left = Math.max(0, Math.min(place.left - around.left, around.width - offsetWidth))
-    // Above the line if there is no room below it.
-    const isBelow = place.bottom + GAP + offsetHeight <= window.innerHeight || place.top < GAP + offsetHeight
-    setAt({ left, top: (isBelow ? place.bottom + GAP : place.top - GAP - offsetHeight) - around.top })
-  }, [place])
+    const put = () => {
+      const { current } = list
+      const editor = current?.closest('.editor')
+      const line = placeOf()
+      if (!current || !editor || !line) return
+      const { left, right } = editor.getBoundingClientRect()
+      setAt({
+        left: Math.max(left, Math.min(line.left, right - current.offsetWidth)),
+        top: topOf(current.offsetHeight, line, editor),
+      })
+    }
+    put()
+    // It is not cut by a dialog, therefore it does not scroll with it.
+    window.addEventListener('scroll', put, true)
+    window.addEventListener('resize', put)
+    return () => {
+      window.removeEventListener('scroll', put, true)
+      window.removeEventListener('resize', put)
+    }
+  }, [placeOf])
+  useEffect(() => {
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
+  }, [index])
   return (
     <div ref={list} id={id} className="popup editor-people" role="listbox" aria-label="People" style={at}>
       {people.map((person, here) => (
