@@ -106,8 +106,9 @@ test('the page of a diagram can be read beside the zoom', async () => {
   const body = { title: 'Two pages', snapshot: snapshot as never }
   const { id } = unwrap(await at.client.POST('/project/{projectId}/diagram', { params: { path: PATH }, body }))
   await page.goto(`${at.origin}/console#/p/shop/diagrams/${id}`)
-  const parts = [page.getByRole('combobox', { name: 'Page', exact: true }), at.button('Fit')]
-  const [picker, fit] = await Promise.all(parts.map((part) => part.boundingBox()))
+  await at.button('Fit').waitFor()
+  const parts = [page.locator('.diagram-bar select'), at.button('Fit')].map((part) => part.boundingBox())
+  const [picker, fit] = await Promise.all(parts)
   expect(picker?.width).toBeGreaterThan(100)
   expect(fit?.y).toBeLessThan((picker?.y ?? 0) + (picker?.height ?? 0))
 })
