@@ -67,6 +67,17 @@ export function testCutLists(here: () => Shop): void {
     const comments = at.section('Comments')
     await at.button('Write a comment …').click()
     await at.write(page.getByRole('textbox', { name: 'New comment' }), 'Right? @ZO')
+    await page.getByRole('option', { name: 'Zoe' }).waitFor()
+    // Where the window ends below the line, the list is above the toolbar.
+    const text = await page.locator('.editor-text').boundingBox()
+    await page.setViewportSize({ width: 1280, height: Math.round(text?.y ?? 0) + 30 })
+    const isAbove = async () => {
+      const parts = [page.getByRole('listbox', { name: 'People' }), page.getByRole('toolbar', { name: 'Text' })]
+      const [list, tools] = await Promise.all(parts.map((part) => part.boundingBox()))
+      return list && tools && list.y + list.height <= tools.y
+    }
+    await expect.poll(isAbove).toBe(true)
+    await page.setViewportSize({ width: 1280, height: 850 })
     await page.getByRole('option', { name: 'Zoe' }).click()
     await at.button('Comment').click()
     await comments.locator('.mention', { hasText: '@Zoe' }).waitFor()

@@ -177,6 +177,7 @@ test('conflicts of a branch are shown from both sides, and it is merged with wha
   await at.dialog().getByText('An item has changed since it was shown.').waitFor()
   await page.getByText('Of the base, later').waitFor()
   await merge.click()
+  await page.getByText('was merged with these choices.').first().waitFor()
   await page.getByText('The branch has been merged.').waitFor()
   await policy(false)
   const read = async (entityId: string) => {

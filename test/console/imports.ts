@@ -56,6 +56,8 @@ export function testImports(here: () => ConsoleAt): void {
     await sent('pump.reqifz', pumpArchive())
     await at.dialog().getByText('4 new, 0 changed, 0 unchanged').waitFor()
     await at.expectClean('trial of requirements')
+    // It is longer than the window, and shown from its beginning.
+    expect(await at.dialog().evaluate(({ scrollTop }) => scrollTop)).toBe(0)
     await at.dialog().getByRole('button', { name: 'Import' }).click()
     const documents = at.section('Requirements (ReqIF)')
     await documents.getByText('4 entities').waitFor()

@@ -1,7 +1,11 @@
 /** The console in a narrow window: long names, and states and dates of lists. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { unwrap } from '@drawbridge/client'
+import { convertDiagram } from '@drawbridge/core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cutTexts } from '../browser/cut-texts.ts'
+import { fixtureFolder } from '../fixtures/index.ts'
 import type { ConsoleAt } from './harness.ts'
 import { PATH, startShop } from './shop.ts'
 
@@ -94,4 +98,19 @@ test('project and branch keep a few letters in a narrow window', async () => {
   const [lead, share, remove] = (await Promise.all(places)).map((box) => box?.y ?? 0)
   expect(share).toBe(remove)
   expect(share).toBeGreaterThan(lead ?? 0)
+})
+
+test('the page of a diagram can be read beside the zoom', async () => {
+  const { page } = at
+  const { snapshot } = convertDiagram(await readFile(join(fixtureFolder, 'two-pages-deflated.drawio')))
+  const body = { title: 'Two pages', snapshot: snapshot as never }
+  const { id } = unwrap(await at.client.POST('/project/{projectId}/diagram', { params: { path: PATH }, body }))
+  await page.goto(`${at.origin}/console#/p/shop/diagrams/${id}`)
+  await at.button('Fit').waitFor()
+  const parts = [page.locator('.diagram-bar select'), at.button('Fit'), page.locator('.diagram-hint')]
+  const [picker, fit, hint] = await Promise.all(parts.map((part) => part.boundingBox()))
+  const below = (picker?.y ?? 0) + (picker?.height ?? 0)
+  expect(fit?.y).toBeLessThan(below)
+  // Beside it the hint would leave two letters of the name.
+  expect(hint?.y).toBeGreaterThanOrEqual(below)
 })

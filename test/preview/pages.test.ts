@@ -47,6 +47,9 @@ test('the number of issues of a kind is in the last line of its title', async ()
     return (count?.top ?? 0) >= text.getBoundingClientRect().bottom - 4
   })
   expect(below).toBe(false)
+  // Those who speak to the browser say the words that they see, which are fewer in a narrow window.
+  await page.setViewportSize({ width: 390, height: 800 })
+  await preview.button(/^\d+ differ: show the issues$/).waitFor()
 })
 
 test('nothing can be undone when the edits of a copy begin on another page', async () => {

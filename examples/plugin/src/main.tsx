@@ -41,7 +41,7 @@ const components = { MainMenu: DiagramMainMenu, SharePanel: LookSwitch }
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
-    <div style={{ position: 'fixed', inset: 0 }}>
+    <div style={{ position: 'fixed', inset: 0, fontFamily: 'system-ui, sans-serif' }}>
       <Tldraw
         assetUrls={assetUrls}
         shapeUtils={shapeUtils}

@@ -7,6 +7,7 @@ import { useApp } from '../state/context.ts'
 import type { OpenFile, State } from '../state/state.ts'
 import { consoleAddressOf } from '../state/stored.ts'
 import { hasService } from '../watch/follow.ts'
+import { useMedia } from './environment.ts'
 
 /** The file, its result, and the actions for it. */
 export function Header({ onChoose }: { readonly onChoose: () => void }) {
@@ -131,23 +132,20 @@ function FileMenu({ file, onChoose }: { readonly file: OpenFile; readonly onChoo
 
 function VerdictChip({ file }: { readonly file: OpenFile }) {
   const { dispatch } = useApp()
+  const isTight = useMedia('(max-width: 600px)')
   const { tone, text, short } = statusOf(file)
+  const shown = isTight ? short : text
   const show = () =>
     dispatch({ type: 'set', change: { isInspecting: true, tab: 'issues', isDetailed: false, rise: 'half' } })
   const icon = { ok: 'check', warn: 'warn', danger: 'error', none: undefined } as const
   const mark = icon[tone]
-  if (!file.conversion)
-    return (
-      <span className={`chip ${tone}`}>
-        <span className="roomy">{text}</span>
-        <span className="tight">{short}</span>
-      </span>
-    )
+  if (!file.conversion) return <span className={`chip ${tone}`}>{shown}</span>
+  // A name begins with the words that are shown, for voice control. A number alone is completed.
+  const name = text.startsWith(shown) ? text : shown
   return (
-    <button type="button" className={`chip ${tone}`} onClick={show} aria-label={`${text}: show the issues`}>
+    <button type="button" className={`chip ${tone}`} onClick={show} aria-label={`${name}: show the issues`}>
       {mark && <Icon name={mark} />}
-      <span className="roomy">{text}</span>
-      <span className="tight">{short}</span>
+      {shown}
     </button>
   )
 }

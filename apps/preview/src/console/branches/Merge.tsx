@@ -45,7 +45,10 @@ export function Merge({
         return merge(client)
       }}
       done={({ entity_count }) =>
-        `${branch.name} was merged: ${entity_count === 1 ? '1 item' : `${entity_count} items`}.`
+        // Items that already have the same values on both branches are not counted.
+        before
+          ? `${branch.name} was merged with these choices.`
+          : `${branch.name} was merged: ${entity_count === 1 ? '1 item' : `${entity_count} items`}.`
       }
       isReady={satisfied || reason.trim() !== ''}
     >

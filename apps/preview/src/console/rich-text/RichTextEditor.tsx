@@ -2,6 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { fromDocument, toDocument } from './document.ts'
 import { schemaExtensions } from './extensions.ts'
+import { MentionList } from './MentionList.tsx'
 import { mentionSearch, type Search } from './mention-search.ts'
 import type { TextElement } from './nodes.ts'
 import { Toolbar } from './Toolbar.tsx'
@@ -70,43 +71,6 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       <Toolbar editor={editor} isMarkdown={isMarkdown} names={names} />
       <EditorContent editor={editor} />
       {search && <MentionList id={list} search={search} />}
-    </div>
-  )
-}
-
-/** px between the list and the line. */
-const GAP = 4
-
-function MentionList({ id, search: { people, index, place, take } }: { readonly id: string; readonly search: Search }) {
-  const list = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState<{ left: number; top: number }>()
-  useEffect(() => {
-    const { offsetParent, offsetWidth = 0, offsetHeight = 0 } = list.current ?? {}
-    const around = offsetParent?.getBoundingClientRect()
-    if (!around || !place) return
-    const left = Math.max(0, Math.min(place.left - around.left, around.width - offsetWidth))
-    // Above the line if there is no room below it.
-    const isBelow = place.bottom + GAP + offsetHeight <= window.innerHeight || place.top < GAP + offsetHeight
-    setAt({ left, top: (isBelow ? place.bottom + GAP : place.top - GAP - offsetHeight) - around.top })
-  }, [place])
-  return (
-    <div ref={list} id={id} className="popup editor-people" role="listbox" aria-label="People" style={at}>
-      {people.map((person, here) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the editor's, which keeps the focus
-        <div
-          key={person.id}
-          id={`${id}-${here}`}
-          className="option"
-          role="option"
-          tabIndex={-1}
-          aria-selected={here === index}
-          data-highlighted={here === index ? '' : undefined}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => take(person)}
-        >
-          {person.name}
-        </div>
-      ))}
     </div>
   )
 }

@@ -11,8 +11,8 @@ export interface Search {
   readonly people: readonly Person[]
   /** Index of the person that Enter chooses. */
   readonly index: number
-  /** Position of the “@”, in px of the window. */
-  readonly place: DOMRect | null
+  /** Where the “@” is now, in px of the window. */
+  placeOf(): DOMRect | null
   take(person: Person): void
 }
 
@@ -50,7 +50,7 @@ export function mentionSearch(people: () => OfferedList<Person>, onSearch: (sear
     onSearch(shown)
   }
   const follow = ({ editor, items, command, clientRect }: SuggestionProps<Person, Person>) =>
-    show(editor, { people: items, index: 0, place: clientRect?.() ?? null, take: command })
+    show(editor, { people: items, index: 0, placeOf: () => clientRect?.() ?? null, take: command })
   return Extension.create({
     name: 'mentionSearch',
     // Enter chooses a person instead of starting a paragraph.
