@@ -40,6 +40,11 @@ describe('faults', () => {
     ['truncated XML', 'malformed-xml', model('<task id="a"/>', []).slice(0, -20)],
   ])('%s', (_, code, text) => expect(() => readDiagram(text)).toThrow(expect.objectContaining({ code })))
 
+  test('elements with one id that no diagram draws are counted once', () => {
+    const { messages } = read(model('<task id="a"/><task id="b" name="B"/><task id="b"/>', [['a', 0, 0, 100, 80]]))
+    expect(messages).toMatchObject([{ code: 'elements-not-drawn', from: '1', to: '"B"' }])
+  })
+
   test('elements that refer to each other in cycles', () => {
     const pools =
       '<participant id="a" processRef="p"/><subProcess id="s"><subProcess id="s"><task id="t"/></subProcess></subProcess>'
