@@ -222,6 +222,27 @@ describe('faults', () => {
     expect(messages).toEqual([])
   })
 
+  test.each([
+    ['relative to the lane', [250, 130], [350, 250], [483.3, 220], [516.7, 260]],
+    ['with the place of the shape in its lane added', [650, 270], [850, 510], [483.3, 220], [516.7, 260]],
+    ['half a width too far to the left', [350, 180], [450, 300], [400, 180], [500, 300]],
+    ['elsewhere, which is as the file says', [260, 130], [355, 250], [260, 130], [355, 250]],
+  ])('ends that jBPM Designer writes %s', (_, [x1, y1], [x2, y2], from, to) => {
+    const { edge } = read(
+      model(
+        `<laneSet id="ls"><lane id="l"><flowNodeRef>a</flowNodeRef><flowNodeRef>b</flowNodeRef></lane></laneSet>
+         <task id="a"/><task id="b"/><sequenceFlow id="f" sourceRef="a" targetRef="b"/>`,
+        [
+          ['l', 200, 50, 600, 400],
+          ['a', 400, 140, 100, 80],
+          ['b', 500, 260, 100, 80],
+        ],
+        `<bpmndi:BPMNEdge bpmnElement="f"><di:waypoint x="${x1}" y="${y1}"/><di:waypoint x="${x2}" y="${y2}"/></bpmndi:BPMNEdge>`,
+      ),
+    )
+    expect(edge('f').points.map(({ x, y }) => [Math.round(x * 10) / 10, Math.round(y * 10) / 10])).toEqual([from, to])
+  })
+
   test('the namespace of the beta of BPMN 2.0 is known', () => {
     const process = '<process id="p"><task id="t" name="Pay"/></process>'
     const { node, messages } = read(`<definitions xmlns="http://schema.omg.org/spec/BPMN/2.0">${process}</definitions>`)
