@@ -62,6 +62,15 @@ function boxesAround(flow: ModelElement | undefined, { structure }: PageContext)
   return boxes
 }
 
+/** The lanes, pools and sub-processes around the shapes at the ends. */
+function containersOf(ends: readonly (PlaneItem | undefined)[], { structure }: PageContext): Box[] {
+  const boxes: Box[] = []
+  for (const end of ends)
+    for (let at = end && structure.parents.get(end.id); at; at = structure.parents.get(at.id))
+      if (at.item.kind === 'shape' && at.item.bounds) boxes.push(at.item.bounds)
+  return boxes
+}
+
 /** Undefined if the file gives the edge no position. */
 export function readEdge(edge: PlaneItem, item: DiEdge, context: PageContext): Edge | undefined {
   const { id, element } = edge
@@ -70,7 +79,12 @@ export function readEdge(edge: PlaneItem, item: DiEdge, context: PageContext): E
   const ends = (['source', 'target'] as const).map((side) => attachedTo(element, item, side, context))
   const [from, to] = [attached(ends[0]), attached(ends[1])]
   const around = boxesAround(element, context)
-  const points = usablePoints(item.waypoints, { from: from?.box, to: to?.box, around })
+  const points = usablePoints(item.waypoints, {
+    from: from?.box,
+    to: to?.box,
+    around,
+    containers: () => containersOf(ends, context),
+  })
   const line = lineOf({
     waypoints: withoutMiddles(
       points,

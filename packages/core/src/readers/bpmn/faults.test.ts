@@ -40,6 +40,11 @@ describe('faults', () => {
     ['truncated XML', 'malformed-xml', model('<task id="a"/>', []).slice(0, -20)],
   ])('%s', (_, code, text) => expect(() => readDiagram(text)).toThrow(expect.objectContaining({ code })))
 
+  test('elements with one id that no diagram draws are counted once', () => {
+    const { messages } = read(model('<task id="a"/><task id="b" name="B"/><task id="b"/>', [['a', 0, 0, 100, 80]]))
+    expect(messages).toMatchObject([{ code: 'elements-not-drawn', from: '1', to: '"B"' }])
+  })
+
   test('elements that refer to each other in cycles', () => {
     const pools =
       '<participant id="a" processRef="p"/><subProcess id="s"><subProcess id="s"><task id="t"/></subProcess></subProcess>'
@@ -215,6 +220,27 @@ describe('faults', () => {
       { x: 720, y: 190 },
     ])
     expect(messages).toEqual([])
+  })
+
+  test.each([
+    ['relative to the lane', [250, 130], [350, 250], [483.3, 220], [516.7, 260]],
+    ['with the place of the shape in its lane added', [650, 270], [850, 510], [483.3, 220], [516.7, 260]],
+    ['half a width too far to the left', [350, 180], [450, 300], [400, 180], [500, 300]],
+    ['elsewhere, which is as the file says', [260, 130], [355, 250], [260, 130], [355, 250]],
+  ])('ends that jBPM Designer writes %s', (_, [x1, y1], [x2, y2], from, to) => {
+    const { edge } = read(
+      model(
+        `<laneSet id="ls"><lane id="l"><flowNodeRef>a</flowNodeRef><flowNodeRef>b</flowNodeRef></lane></laneSet>
+         <task id="a"/><task id="b"/><sequenceFlow id="f" sourceRef="a" targetRef="b"/>`,
+        [
+          ['l', 200, 50, 600, 400],
+          ['a', 400, 140, 100, 80],
+          ['b', 500, 260, 100, 80],
+        ],
+        `<bpmndi:BPMNEdge bpmnElement="f"><di:waypoint x="${x1}" y="${y1}"/><di:waypoint x="${x2}" y="${y2}"/></bpmndi:BPMNEdge>`,
+      ),
+    )
+    expect(edge('f').points.map(({ x, y }) => [Math.round(x * 10) / 10, Math.round(y * 10) / 10])).toEqual([from, to])
   })
 
   test('the namespace of the beta of BPMN 2.0 is known', () => {

@@ -24,16 +24,40 @@ describe('labels with bounds', () => {
   ])('of no size, as Bizagi writes them, are where the text begins: %s', (_, x, y, place) =>
     expect(labelOf(x, y, 0)).toMatchObject(place),
   )
-  test('of no size at a flow', () => {
-    const label = '<bpmndi:BPMNLabel><dc:Bounds x="347" y="136" width="0" height="0"/></bpmndi:BPMNLabel>'
+  const flowLabel = (name: string, bounds: string) => {
+    const label = `<bpmndi:BPMNLabel><dc:Bounds ${bounds}/></bpmndi:BPMNLabel>`
     const points = '<di:waypoint x="374" y="142"/><di:waypoint x="374" y="218"/>'
     const edge = `<bpmndi:BPMNEdge bpmnElement="f">${points}${label}</bpmndi:BPMNEdge>`
-    const content = '<task id="a"/><task id="b"/><sequenceFlow id="f" name="No" sourceRef="a" targetRef="b"/>'
-    expect(read(model(content, [], edge)).edge('f').labels[0]).toMatchObject({
+    return read(model(`<task id="a"/><sequenceFlow id="f" name="${name}" sourceRef="a"/>`, [], edge)).edge('f')
+      .labels[0]
+  }
+  test('of no size at a flow', () =>
+    expect(flowLabel('No', 'x="347" y="136" width="0" height="0"')).toMatchObject({
       anchor: { x: 347, y: 136 },
       align: 'left',
-    })
-  })
+    }))
+  test.each([
+    [
+      'in one line of a flow run upwards, as in Signavio',
+      'otherwise',
+      'x="354" y="160" width="12" height="50"',
+      360,
+      185,
+      -90,
+    ],
+    ['narrow at a flow with a short name', 'No', 'x="354" y="160" width="12" height="50"', 360, 160, 0],
+    ['narrow at a flow with short words', 'Ja, OK', 'x="354" y="160" width="20" height="27"', 364, 160, 0],
+    [
+      'near 0, 0 are from the usual place, as in Yaoqiang',
+      'otherwise',
+      'x="4" y="9" width="40" height="8"',
+      393,
+      185,
+      0,
+    ],
+  ])('%s', (_, name, bounds, x, y, rotation) =>
+    expect(flowLabel(name, bounds)).toMatchObject({ anchor: { x, y }, rotation }),
+  )
   test('of another size are at them, however far away', () => expect(anchorOf(-4, -70, 50)).toEqual({ x: 21, y: -70 }))
 })
 

@@ -3,6 +3,7 @@ import type { Box, Label, Point } from '../../diagram/index.ts'
 import { around, centredBox, centreOf, contains } from '../../geometry/box.ts'
 import { hypot } from '../../geometry/hypot.ts'
 import { distance } from '../../geometry/polyline.ts'
+import { largest } from '../../lists.ts'
 import { type DiItem, localReference } from '../shared/di/document.ts'
 import { belowShape, besideFlow, DEFAULT_LABEL, labelBox } from '../shared/di/labels.ts'
 import { readHtml } from '../shared/html/index.ts'
@@ -23,6 +24,10 @@ const OUTSIDE_SIZE = 11
 const BESIDE_MESSAGE = 30
 /** Size in px of the title bars of pools and lanes. */
 const HEADER = 30
+/** Letters; shorter words may be under each other in a narrow box. */
+const MIN_UPRIGHT = 4
+/** px */
+const OFFSET_REACH = 60
 
 export interface LabelContext extends Pick<PageContext, 'model' | 'fonts' | 'texts'> {
   /** The id of the element on its page. */
@@ -97,6 +102,30 @@ function isBeginning({ x, y, w, h }: Box, box: Box): boolean {
   )
 }
 
+/** Whether the bounds of a flow's name hold it in one line that runs upwards, as Signavio writes names beside vertical stretches. */
+function isUpright({ w, h }: Box, name: string): boolean {
+  const longest = largest(name.split(/\s+/).map((word) => word.length))
+  return longest >= MIN_UPRIGHT && w >= OUTSIDE_SIZE && w < 2 * OUTSIDE_SIZE && h >= (name.length * OUTSIDE_SIZE) / 3
+}
+
+function placeUpwards(box: Box): LabelPlace {
+  const area = { w: box.h, h: box.w }
+  return { anchor: centreOf(box), align: 'center', valign: 'middle', area, rotation: -90, wrap: false, place: 'path' }
+}
+
+/**
+ * Whether a label's bounds are near 0, 0 and far from the flow, so that they are from its usual place, as Yaoqiang writes them.
+ * @param flow the box around it
+ */
+function isOffset(label: Box, flow: Box): boolean {
+  const reach = 2 * OFFSET_REACH
+  return (
+    label.w > 0 &&
+    hypot(label.x, label.y) < OFFSET_REACH &&
+    !contains(centredBox(centreOf(flow), flow.w + reach, flow.h + reach), centreOf(label))
+  )
+}
+
 function placeFrom({ x, y }: Point, place: Label['place']): LabelPlace {
   return { ...placeOutside({ x, y, ...DEFAULT_LABEL }, place), anchor: { x, y }, align: 'left' }
 }
@@ -162,7 +191,13 @@ export function flowLabels(
   const given = item.label?.bounds
   if (given && isBeginning(given, around(points)))
     return labelOf(element, item, placeFrom(given, 'path'), context, true)
+  if (given && isUpright(given, nameOf(element).trim()))
+    return labelOf(element, item, placeUpwards(given), context, true)
   const middle = besideFlow(points)
+  if (given && isOffset(given, around(points))) {
+    const at = centredBox({ x: middle.x + given.x, y: middle.y + given.y }, given.w, given.h)
+    return labelOf(element, item, placeOutside(at, 'path'), context, true)
+  }
   // An envelope on the flow takes the label's usual position.
   const hasMessage = item.kind === 'edge' && showsMessage(element, item)
   const box = labelBox(given, hasMessage ? { x: middle.x + BESIDE_MESSAGE, y: middle.y } : middle)

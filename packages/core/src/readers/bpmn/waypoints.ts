@@ -9,6 +9,8 @@ import { diamond } from './shapes/gateway.ts'
 const MAX_DISTANCE = 50
 /** px; an end that is not farther than this from its shape is where it should be. */
 const NEAR = 10
+/** px; numbers in files are rounded. */
+const EXACT = 0.6
 
 interface Shapes {
   /** The shapes at the ends. */
@@ -16,13 +18,16 @@ interface Shapes {
   readonly to: Box | undefined
   /** The shapes around the flow, the innermost first. */
   readonly around: readonly Box[]
+  /** The lanes, pools and sub-processes around the shapes at the ends. */
+  readonly containers: () => readonly Box[]
 }
 
 /** The points of a flow, absolute and with both ends. */
-export function usablePoints(waypoints: readonly Point[], { from, to, around }: Shapes): readonly Point[] {
+export function usablePoints(waypoints: readonly Point[], { from, to, around, containers }: Shapes): readonly Point[] {
   const isOpenStart = from !== undefined && isUnknown(waypoints[0], from)
   const isOpenEnd = to !== undefined && isUnknown(waypoints.at(-1), to)
-  if (from && to && !isOpenStart && !isOpenEnd) return absolutePoints(waypoints, from, to, around)
+  if (from && to && !isOpenStart && !isOpenEnd)
+    return withEndsAtShapes(absolutePoints(waypoints, from, to, around), from, to, containers)
   const points = waypoints.slice(isOpenStart ? 1 : 0, isOpenEnd ? -1 : undefined)
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return []
@@ -38,6 +43,43 @@ function absolutePoints(points: readonly Point[], from: Box, to: Box, around: re
   if (contains(from, start) && contains(to, end)) return [start, ...points.slice(1, -1), end]
   const box = around.find((one) => contains(from, moved(first, one)) && contains(to, moved(last, one)))
   return box ? points.map((point) => moved(point, box)) : points
+}
+
+/** The same points with their ends at their shapes, if one of the ways in which jBPM Designer misplaces ends explains where they are. */
+function withEndsAtShapes(
+  points: readonly Point[],
+  from: Box,
+  to: Box,
+  containers: Shapes['containers'],
+): readonly Point[] {
+  const [first, last] = [points[0], points.at(-1)]
+  if (points.length < 2 || !first || !last) return points
+  const [isAtStart, isAtEnd] = [contains(grown(from), first), contains(grown(to), last)]
+  if (isAtStart && isAtEnd) return points
+  const boxes = containers()
+  return [
+    isAtStart ? first : (meantBy(first, from, boxes) ?? first),
+    ...points.slice(1, -1),
+    isAtEnd ? last : (meantBy(last, to, boxes) ?? last),
+  ]
+}
+
+/**
+ * The middle of a shape, or of one of its sides, for which a point stands: relative to a container, with the place of the shape in its container
+ * added, or half the width of the shape too far to the left. Undefined if the point is none of these.
+ */
+function meantBy(point: Point, box: Box, containers: readonly Box[]): Point | undefined {
+  const places = containers.flatMap((outer) => [
+    moved(point, outer),
+    { x: point.x - box.x + outer.x, y: point.y - box.y + outer.y },
+  ])
+  return [...places, { x: point.x + box.w / 2, y: point.y }].find((place) => isMiddle(place, box))
+}
+
+function isMiddle({ x, y }: Point, { w, h, ...at }: Box): boolean {
+  const [dx, dy] = [Math.abs(x - at.x - w / 2), Math.abs(y - at.y - h / 2)]
+  const isSide = Math.abs(dx - w / 2) < EXACT || Math.abs(dy - h / 2) < EXACT
+  return (dx < EXACT && dy < EXACT) || (isSide && Math.min(dx, dy) < EXACT)
 }
 
 const moved = (point: Point, { x, y }: Box): Point => ({ x: point.x + x, y: point.y + y })

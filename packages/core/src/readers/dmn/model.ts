@@ -61,12 +61,13 @@ const REQUIRED: ReadonlyMap<string, string> = new Map([
   ['requiredAuthority', 'knowledgeSource'],
 ])
 
-/** "#id", or "namespace#id" for an element of another file. */
+/** "#id", or "namespace#id" for an element of another file; an address without an id is left as it is. */
 export function target(reference: QualifiedElement | undefined): string | undefined {
   const href = reference?.attribute('href')
   if (href === undefined) return undefined
   const hash = href.indexOf('#')
-  return hash < 0 ? localReference(href) : href.slice(hash + 1)
+  if (hash >= 0) return href.slice(hash + 1)
+  return href.includes('/') ? href.trim() : localReference(href)
 }
 
 function required(requirement: QualifiedElement): QualifiedElement | undefined {

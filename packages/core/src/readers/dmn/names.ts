@@ -4,6 +4,7 @@ export const MODEL = 'dmn'
 export const DI = 'dmndi'
 /** Positions by bpmn.io, from before DMN had diagrams. */
 export const BIODI = 'biodi'
+export const TRISOTECH = 'http://www.trisotech.com/2015/triso/modeling'
 
 /** One name for the namespaces of all versions; other namespaces are returned as they are. */
 export function canonicalDmn(uri: string): string {

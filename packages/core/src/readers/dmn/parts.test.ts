@@ -116,3 +116,20 @@ test('a required element that two decisions require has a line to each', () => {
   const [first, second] = [edge('ra').points[0]!.x, edge('rb').points[0]!.x]
   expect(first).not.toBe(second)
 })
+
+test('a requirement of a whole model without an id has the address in its name', () => {
+  const { messages } = read(`<definitions xmlns="https://www.omg.org/spec/DMN/20230324/MODEL/"><decision id="d">
+    <informationRequirement><requiredDecision href="http://a.example/b"/></informationRequirement></decision></definitions>`)
+  expect(messages.at(-1)).toMatchObject({ code: 'elements-not-drawn', to: '"http://a.example/b→d"' })
+})
+
+test("decision services of Trisotech's own are not expected to be drawn", () => {
+  const service = (id: string, more: string) =>
+    `<decisionService id="${id}" ${more}><outputDecision href="#d"/></decisionService>`
+  const { messages } = read(`<definitions xmlns="https://www.omg.org/spec/DMN/20230324/MODEL/"
+    xmlns:tri="http://www.trisotech.com/2015/triso/modeling" xmlns:di="https://www.omg.org/spec/DMN/20230324/DMNDI/"
+    xmlns:dc="http://www.omg.org/spec/DMN/20180521/DC/"><decision id="d"/>${service('s', '')}
+    ${service('own', 'tri:dynamicDecisionService="true"')}<di:DMNDI><di:DMNDiagram><di:DMNShape dmnElementRef="d">
+    <dc:Bounds x="0" y="0" width="90" height="60"/></di:DMNShape></di:DMNDiagram></di:DMNDI></definitions>`)
+  expect(messages.map(({ code, to }) => [code, to])).toEqual([['elements-not-drawn', '"s"']])
+})

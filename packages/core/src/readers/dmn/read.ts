@@ -15,8 +15,8 @@ import { businessContext } from './business.ts'
 import { type DmnContext, dmnEdge, dmnNode } from './elements.ts'
 import { laidOutDmn } from './layout.ts'
 import { type Logic, logicElements, logicOf } from './logic/page.ts'
-import { type DmnModel, decisionsOf, importedElement, labelOf, readDmnModel } from './model.ts'
-import { canonicalDmn, DI } from './names.ts'
+import { type DmnElement, type DmnModel, decisionsOf, importedElement, labelOf, readDmnModel } from './model.ts'
+import { canonicalDmn, DI, TRISOTECH } from './names.ts'
 import { positionedDmn } from './positions.ts'
 
 const VOCABULARY = { di: DI, prefix: 'DMN', reference: 'dmnElementRef' } as const
@@ -28,13 +28,20 @@ interface Source {
   readonly diagram?: DiDiagram
 }
 
+/** Whether Trisotech made a decision service itself, for a page or for the whole model; it draws none of these. */
+function isAutomatic({ xml }: DmnElement): boolean {
+  return xml.attribute('dynamicDecisionService', TRISOTECH) === 'true'
+}
+
 function reportMissingDrawings(
   { elements, links, business }: DmnModel,
   diagrams: readonly DiDiagram[],
   { report }: ReadContext,
 ): void {
   const drawn = new Set(diagrams.flatMap(({ items }) => items.map(({ ref }) => ref)))
-  const missing = [...elements.values(), ...links.values(), ...business.values()].filter(({ id }) => !drawn.has(id))
+  const missing = [...elements.values(), ...links.values(), ...business.values()].filter(
+    (element) => !drawn.has(element.id) && !isAutomatic(element),
+  )
   reportUndrawn(missing, labelOf, report)
 }
 

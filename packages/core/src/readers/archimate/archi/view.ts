@@ -1,6 +1,7 @@
 /** A view of a model of Archi: its nodes with absolute boxes, its connections and their texts. */
 import type { Box, Point, Size } from '../../../diagram/index.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
+import { nestedIds } from '../nested.ts'
 import { Numbers } from '../numbers.ts'
 import type { Bend, Concept, View, ViewConnection, ViewNode } from '../views.ts'
 import { type ArchiModel, type Owner, ViewTexts } from './labels.ts'
@@ -161,30 +162,6 @@ function pictureOf(
   }
 }
 
-/** A connection between a parent and its child is not drawn, nor is anything that ends at it. */
-function nestedIds({ nodes, connections }: ViewReader): ReadonlySet<string> {
-  const parents = new Map(nodes.map(({ id, parent }) => [id, parent]))
-  const nested = new Set<string>()
-  const isNested = ({ source, target }: ViewConnection) =>
-    (parents.has(source) && parents.get(target) === source) || (parents.has(target) && parents.get(source) === target)
-  for (const one of connections) if (isNested(one)) nested.add(one.id)
-  const ends = new Map<string, string[]>()
-  for (const { id, source, target } of connections)
-    for (const end of new Set([source, target])) {
-      const lines = ends.get(end)
-      if (lines) lines.push(id)
-      else ends.set(end, [id])
-    }
-  const found = [...nested]
-  for (let id = found.pop(); id !== undefined; id = found.pop()) {
-    for (const one of ends.get(id) ?? []) {
-      if (!nested.has(one)) found.push(one)
-      nested.add(one)
-    }
-  }
-  return nested
-}
-
 const VIEW_KINDS: ReadonlyMap<string, View['kind']> = new Map([
   ['SketchModel', 'Sketch'],
   ['CanvasModel', 'Canvas'],
@@ -195,7 +172,7 @@ export function viewOf(element: QualifiedElement, index: number, model: ArchiMod
   const reader = new ViewReader(model, element)
   for (const child of children(element, 'child')) reader.node(child, undefined, { x: 0, y: 0 }, MAX_DEPTH)
   const texts = reader.texts.rendered()
-  const nested = nestedIds(reader)
+  const nested = nestedIds(reader.nodes, reader.connections)
   const viewpoint = element.attribute('viewpoint')
   return {
     id: element.attribute('id') ?? String(index),

@@ -109,3 +109,13 @@ test('values of a model and a view beyond 200 are left out, with a message', () 
     { code: 'attributes-cut', from: '3' },
   ])
 })
+
+test('a relationship between a node and the node around it is hidden, unless the file says where it runs', () => {
+  const elements = element('a', 'Node') + element('b', 'SystemSoftware')
+  const hiddenWith = (inner: string) => {
+    const connection = `<connection identifier="c" xsi:type="Line" source="n" target="o">${inner}</connection>`
+    return read(file(elements, node('n', 'a', 0, node('o', 'b', 20)) + connection)).edge('c').hidden
+  }
+  expect(hiddenWith('')).toBe('self')
+  expect(hiddenWith('<bendpoint x="150" y="90"/>')).toBeUndefined()
+})

@@ -3,6 +3,7 @@ import type { Box, Point } from '../../../diagram/index.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import type { Languages } from '../languages.ts'
 import { EXCHANGE, typeName, XSI } from '../names.ts'
+import { nestedIds } from '../nested.ts'
 import { Numbers } from '../numbers.ts'
 import type { Bend, Concept, View, ViewConnection, ViewNode } from '../views.ts'
 import { type PropertyNames, propertiesOf } from './concepts.ts'
@@ -125,6 +126,12 @@ export function viewOf(element: QualifiedElement, index: number, model: Exchange
   const reader = new ViewReader(model)
   for (const node of element.all(EXCHANGE, 'node')) reader.node(node, undefined, MAX_DEPTH)
   for (const connection of element.all(EXCHANGE, 'connection')) reader.connection(connection)
+  const nested = nestedIds(
+    reader.nodes,
+    reader.connections.map(({ id, source, target, bends, from, to }) => {
+      return { id, source, target, hasRoute: bends.length > 0 || from !== undefined || to !== undefined }
+    }),
+  )
   return {
     id: element.attribute('identifier') ?? String(index),
     name: viewName(element, languages) || `View ${index + 1}`,
@@ -134,7 +141,7 @@ export function viewOf(element: QualifiedElement, index: number, model: Exchange
     ...(viewpoint && { viewpoint }),
     router: 'bends',
     nodes: reader.nodes,
-    connections: reader.connections,
+    connections: reader.connections.map((one) => (nested.has(one.id) ? { ...one, isNested: true as const } : one)),
     invalid: reader.numbers.invalid,
   }
 }

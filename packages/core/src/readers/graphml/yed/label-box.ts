@@ -26,12 +26,14 @@ export interface LabelOwner {
 
 /** The size of a label before it is rotated. */
 function sizeOf(label: QualifiedElement, text: string, node: Box | undefined): Size {
-  const [width, height] = [numberOf(label, 'width'), numberOf(label, 'height')]
+  const policy = label.attribute('autoSizePolicy')
+  const isWide = node && (policy === 'node_width' || policy === 'node_size')
+  const height = numberOf(label, 'height')
+  // The file may give the width that the node had when it was written.
+  const width = isWide && !numberOf(label, 'rotationAngle') ? node.w : numberOf(label, 'width')
   if (width !== undefined && height !== undefined) return { w: Math.max(1, width), h: Math.max(1, height) }
   const { size } = fontOf(label).font
   const lines = text.split('\n')
-  const policy = label.attribute('autoSizePolicy')
-  const isWide = node && (policy === 'node_width' || policy === 'node_size')
   const measured = isWide ? node.w : largest(lines.map((line) => measureText(line, { family: 'helvetica', size })))
   return { w: Math.max(1, width ?? measured), h: Math.max(1, height ?? lines.length * size * LINE_HEIGHT) }
 }

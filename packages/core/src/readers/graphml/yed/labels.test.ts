@@ -45,8 +45,9 @@ test('a label with another parameter is where its model puts it', () => {
   expect(labelOf(SIZE, other).anchor).toEqual({ x: 50, y: 20 })
 })
 
-test.each(['node_width', 'node_size'])('a label without a size may be as wide as its node: %s', (policy) => {
+test.each(['node_width', 'node_size'])('a label may be as wide as its node, whatever its own width: %s', (policy) => {
   expect(labelOf(`autoSizePolicy="${policy}"`)).toMatchObject({ area: { w: 100, h: 18 } })
+  expect(labelOf(`autoSizePolicy="${policy}" width="353" height="20"`)).toMatchObject({ area: { w: 100, h: 20 } })
 })
 
 describe('labels at the ends of an edge', () => {

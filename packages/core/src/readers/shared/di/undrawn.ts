@@ -1,3 +1,4 @@
+import { firstOfEach } from '../../../lists.ts'
 import type { ReportBuilder } from '../../../report/report.ts'
 
 /** Number of elements that the message names. */
@@ -6,7 +7,7 @@ const SHOWN = 3
 const MAX_NAME_LENGTH = 60
 
 /**
- * Reports the elements of a model that no diagram of the file draws.
+ * Reports the elements of a model that no diagram of the file draws; of elements with one id only the first.
  * @param nameOf returns "" for an element without a name, which is then named by its id
  */
 export function reportUndrawn<T extends { readonly id: string }>(
@@ -15,8 +16,9 @@ export function reportUndrawn<T extends { readonly id: string }>(
   report: Pick<ReportBuilder, 'add'>,
 ): void {
   if (missing.length === 0) return
-  const names = missing
+  const undrawn = [...firstOfEach(missing.map((element): [string, T] => [element.id, element])).values()]
+  const names = undrawn
     .slice(0, SHOWN)
     .map((element) => JSON.stringify(nameOf(element).trim().slice(0, MAX_NAME_LENGTH) || element.id))
-  report.add('elements-not-drawn', {}, { from: missing.length, to: names.join(', ') })
+  report.add('elements-not-drawn', {}, { from: undrawn.length, to: names.join(', ') })
 }
