@@ -50,15 +50,22 @@ describe('the packaged browser', () => {
     const browser = await launchBrowser()
     try {
       const page = await browser.newPage()
-      const widthIn = async (family: string) => {
-        await page.setContent(`<span style="font: italic bold 40px ${family}">Vlan 86 MANAGEMENT</span>`)
-        return (await page.locator('span').boundingBox())?.width ?? 0
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('DOM.enable')
+      await devtools.send('CSS.enable')
+      const fontOf = async (font: string) => {
+        await page.setContent(`<span style="font: ${font}">Vlan 86 MANAGEMENT</span>`)
+        const { root } = await devtools.send('DOM.getDocument')
+        const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'span' })
+        const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+        return fonts.map(({ familyName }) => familyName)
       }
-      const own = await widthIn("'Open Sans'")
-      expect(own).toBeGreaterThan(300)
-      // One of the two, bold or italic, is made by the browser, which may choose either. Serifs are a third wider.
-      for (const family of ['Calibri', 'Segoe UI', 'sans-serif'])
-        expect(Math.abs((await widthIn(family)) / own - 1), family).toBeLessThan(0.02)
+      for (const family of ['Calibri', 'Segoe UI', 'sans-serif']) {
+        const plain = await fontOf(`40px ${family}`)
+        expect(plain, family).toHaveLength(1)
+        for (const style of ['italic', 'bold', 'italic bold'])
+          expect(await fontOf(`${style} 40px ${family}`), `${style} ${family}`).toEqual(plain)
+      }
     } finally {
       await browser.close()
     }

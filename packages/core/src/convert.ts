@@ -1,4 +1,5 @@
 /** Reading and converting with all readers loaded. */
+import { checkDiagram } from './diagram/check.ts'
 import {
   type Conversion,
   type ConvertOptions,
@@ -12,21 +13,33 @@ import {
 } from './pipeline.ts'
 import { readerOf } from './readers/registry.ts'
 
+export interface CheckOption {
+  /**
+   * Throws when the reader breaks the contract of the model (`checkDiagram`), for tests and while a reader is written.
+   */
+  readonly check?: boolean
+}
+
 /**
  * Reads a diagram file into the neutral model. The report lists every source element; a writer settles those that
  * became elements of the diagram.
  * @throws DiagramInputError when the bytes are no diagram, damaged or over a limit.
  */
-export function readDiagram(input: Uint8Array | string, options: ReadOptions = {}): ReadResult {
+export function readDiagram(input: Uint8Array | string, options: ReadOptions & CheckOption = {}): ReadResult {
   const probe = probeInput(input, options)
-  return readProbe(probe, readerOf(probe), options)
+  const reader = readerOf(probe)
+  const read = readProbe(probe, reader, options)
+  const problems = options.check === true ? checkDiagram(read.diagram) : []
+  if (problems.length > 0)
+    throw new Error(`the ${reader?.label} reader returned an invalid diagram: ${JSON.stringify(problems.slice(0, 3))}`)
+  return read
 }
 
 /**
  * Converts a diagram file into a tldraw snapshot; the same input always gives the same output.
  * @throws DiagramInputError when the bytes are no diagram, damaged or over a limit; DiagramLossError in strict mode.
  */
-export function convertDiagram(input: Uint8Array | string, options: ConvertOptions = {}): Conversion {
+export function convertDiagram(input: Uint8Array | string, options: ConvertOptions & CheckOption = {}): Conversion {
   // In a function of its own, whose frame alone holds the diagram as it was read.
   const read = () => handOver(readDiagram(input, options))
   return finish(writeSteps(read(), options))

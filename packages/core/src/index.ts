@@ -1,5 +1,5 @@
 /** The public API of the core. */
-export { convertDiagram, readDiagram } from './convert.ts'
+export { type CheckOption, convertDiagram, readDiagram } from './convert.ts'
 export { checkDiagram, type DiagramProblem } from './diagram/check.ts'
 // Element and Node would shadow the DOM's types of the same names.
 export type {

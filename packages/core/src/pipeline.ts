@@ -5,7 +5,6 @@
 import type { TLStoreSnapshot } from '@tldraw/tlschema'
 import { boundedFacts } from './bounded-facts.ts'
 import { boundedDiagram } from './diagram/bounded.ts'
-import { checkDiagram } from './diagram/check.ts'
 import { type Handover, handover } from './diagram/handover.ts'
 import type { Diagram } from './diagram/index.ts'
 import { inflationBudget } from './encoding/inflate.ts'
@@ -34,10 +33,6 @@ export interface ReadOptions {
   readonly language?: string
   /** Stencil sets and images that the file refers to but does not contain. */
   readonly resources?: ReadResources
-  /**
-   * Throws when the reader breaks the contract of the model (`checkDiagram`), for tests and while a reader is written.
-   */
-  readonly check?: boolean
 }
 
 /** Options of the tldraw writer; see `CONVERSION_OPTIONS` for what each option means and its default. */
@@ -133,9 +128,6 @@ export function* readProbeSteps(probe: Probe, reader: Reader | undefined, option
   const diagram = boundedDiagram(withFacts, (page, { sourceIds }, from, to) =>
     report.add('invalid-number', { page, ...cellOf(sourceIds) }, { from, to }),
   )
-  const problems = options.check === true ? checkDiagram(diagram) : []
-  if (problems.length > 0)
-    throw new Error(`the ${reader.label} reader returned an invalid diagram: ${JSON.stringify(problems.slice(0, 3))}`)
   return { diagram, report }
 }
 
