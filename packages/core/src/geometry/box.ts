@@ -9,6 +9,11 @@ export function centredBox(centre: Point, w: number, h: number): Box {
   return { x: centre.x - w / 2, y: centre.y - h / 2, w, h }
 }
 
+/** The box with this much more on every side. */
+export function grownBox({ x, y, w, h }: Box, by: number): Box {
+  return { x: x - by, y: y - by, w: w + 2 * by, h: h + 2 * by }
+}
+
 export function isSameBox(a: Box, b: Box): boolean {
   return a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h
 }

@@ -1,21 +1,20 @@
 /** Connections that nesting shows (docs/formats/archimate.md §1 and §2). */
 import type { ViewConnection, ViewNode } from './views.ts'
 
-interface Ends extends Pick<ViewConnection, 'id' | 'source' | 'target'> {
-  /** Drawn in any case, because the file says where it runs. */
-  readonly hasRoute?: boolean
-}
-
-/** A connection between a parent and its child is not drawn, nor is anything that ends at it. */
+/**
+ * A connection between a parent and its child is not drawn, nor is anything that ends at it.
+ * @param hasRoute whether a connection is drawn in any case, because the file says where it runs
+ */
 export function nestedIds(
   nodes: readonly Pick<ViewNode, 'id' | 'parent'>[],
-  connections: readonly Ends[],
+  connections: readonly ViewConnection[],
+  hasRoute: (connection: ViewConnection) => boolean = () => false,
 ): ReadonlySet<string> {
   const parents = new Map(nodes.map(({ id, parent }) => [id, parent]))
   const nested = new Set<string>()
-  const isNested = ({ source, target, hasRoute }: Ends) =>
-    !hasRoute &&
-    ((parents.has(source) && parents.get(target) === source) || (parents.has(target) && parents.get(source) === target))
+  const isParent = (outer: string, inner: string) => parents.has(outer) && parents.get(inner) === outer
+  const isNested = (one: ViewConnection) =>
+    (isParent(one.source, one.target) || isParent(one.target, one.source)) && !hasRoute(one)
   for (const one of connections) if (isNested(one)) nested.add(one.id)
   const ends = new Map<string, string[]>()
   for (const { id, source, target } of connections)

@@ -1,6 +1,6 @@
 /** Names as labels: their text, font and position (docs/formats/bpmn.md §6). */
 import type { Box, Label, Point } from '../../diagram/index.ts'
-import { around, centredBox, centreOf, contains } from '../../geometry/box.ts'
+import { around, centredBox, centreOf, contains, grownBox } from '../../geometry/box.ts'
 import { hypot } from '../../geometry/hypot.ts'
 import { distance } from '../../geometry/polyline.ts'
 import { largest } from '../../lists.ts'
@@ -93,13 +93,7 @@ function isFromUsualPlace(label: Box, box: Box): boolean {
  * @param box of the shape or flow
  */
 function isBeginning({ x, y, w, h }: Box, box: Box): boolean {
-  const reach = 2 * DEFAULT_LABEL.w
-  return (
-    w === 0 &&
-    h === 0 &&
-    (x !== 0 || y !== 0) &&
-    contains(centredBox(centreOf(box), box.w + reach, box.h + reach), { x, y })
-  )
+  return w === 0 && h === 0 && (x !== 0 || y !== 0) && contains(grownBox(box, DEFAULT_LABEL.w), { x, y })
 }
 
 /** Whether the bounds of a flow's name hold it in one line that runs upwards, as Signavio writes names beside vertical stretches. */
@@ -118,12 +112,8 @@ function placeUpwards(box: Box): LabelPlace {
  * @param flow the box around it
  */
 function isOffset(label: Box, flow: Box): boolean {
-  const reach = 2 * OFFSET_REACH
-  return (
-    label.w > 0 &&
-    hypot(label.x, label.y) < OFFSET_REACH &&
-    !contains(centredBox(centreOf(flow), flow.w + reach, flow.h + reach), centreOf(label))
-  )
+  const isNearOrigin = hypot(label.x, label.y) < OFFSET_REACH
+  return label.w > 0 && isNearOrigin && !contains(grownBox(flow, OFFSET_REACH), centreOf(label))
 }
 
 function placeFrom({ x, y }: Point, place: Label['place']): LabelPlace {

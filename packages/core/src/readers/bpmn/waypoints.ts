@@ -1,6 +1,6 @@
 /** Repairs waypoints of programs that write them otherwise than the standard says (docs/formats/bpmn.md §5). */
 import type { Box, Point } from '../../diagram/index.ts'
-import { contains } from '../../geometry/box.ts'
+import { contains, grownBox } from '../../geometry/box.ts'
 import type { EndShape } from '../shared/di/middles.ts'
 import { leavingBox, leavingEllipse, leavingMiddle, leavingPath } from '../shared/drawing/border.ts'
 import { diamond } from './shapes/gateway.ts'
@@ -84,7 +84,7 @@ function isMiddle({ x, y }: Point, { w, h, ...at }: Box): boolean {
 
 const moved = (point: Point, { x, y }: Box): Point => ({ x: point.x + x, y: point.y + y })
 
-const grown = ({ x, y, w, h }: Box): Box => ({ x: x - NEAR, y: y - NEAR, w: w + 2 * NEAR, h: h + 2 * NEAR })
+const grown = (box: Box): Box => grownBox(box, NEAR)
 
 /** Where a line that comes from a point reaches a shape: along an axis if it can. */
 function reached({ x, y, w, h }: Box, from: Point): Point {

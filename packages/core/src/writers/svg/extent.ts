@@ -1,6 +1,6 @@
 /** Bounds of painted elements, in page space. */
 import type { Box, Element, FigurePart, Point, Stroke } from '../../diagram/index.ts'
-import { centreOf, cornersOfBox } from '../../geometry/box.ts'
+import { centreOf, cornersOfBox, grownBox } from '../../geometry/box.ts'
 import { extentOf, paintedBox } from '../../geometry/part-extent.ts'
 import { pathExtent } from '../../geometry/path-extent.ts'
 import { rotateAbout } from '../../geometry/rotation.ts'
@@ -11,7 +11,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const halfOf = (stroke: Stroke): number => (stroke.paint.type === 'none' ? 0 : stroke.width / 2)
 
 function grown(box: Box | undefined, by: number): Point[] {
-  return box ? cornersOfBox({ x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by }) : []
+  return box ? cornersOfBox(grownBox(box, by)) : []
 }
 
 function partPoints(parts: readonly FigurePart[]): Point[] {

@@ -126,12 +126,8 @@ export function viewOf(element: QualifiedElement, index: number, model: Exchange
   const reader = new ViewReader(model)
   for (const node of element.all(EXCHANGE, 'node')) reader.node(node, undefined, MAX_DEPTH)
   for (const connection of element.all(EXCHANGE, 'connection')) reader.connection(connection)
-  const nested = nestedIds(
-    reader.nodes,
-    reader.connections.map(({ id, source, target, bends, from, to }) => {
-      return { id, source, target, hasRoute: bends.length > 0 || from !== undefined || to !== undefined }
-    }),
-  )
+  const hasRoute = ({ bends, from, to }: ViewConnection) => bends.length > 0 || from !== undefined || to !== undefined
+  const nested = nestedIds(reader.nodes, reader.connections, hasRoute)
   return {
     id: element.attribute('identifier') ?? String(index),
     name: viewName(element, languages) || `View ${index + 1}`,

@@ -3,7 +3,7 @@
  * (docs/formats/drawio.md §5.1, 5.2).
  */
 import type { Box, Point } from '../../../diagram/index.ts'
-import { centreOf } from '../../../geometry/box.ts'
+import { centreOf, grownBox } from '../../../geometry/box.ts'
 import type { Cell, Style } from '../model.ts'
 import { flagOf } from '../style/access.ts'
 import { measureOf } from './measure.ts'
@@ -47,9 +47,7 @@ export function mirrored(point: Point, about: Point, horizontally: boolean, vert
 
 /** The terminal's box, enlarged by its own `perimeterSpacing` plus `border` px on every side. */
 export function perimeterBox(terminal: Terminal, border: number): Box {
-  const grow = border + measureOf(terminal.style, 'perimeterSpacing', 0)
-  const { x, y, w, h } = terminal.drawn
-  return { x: x - grow, y: y - grow, w: w + 2 * grow, h: h + 2 * grow }
+  return grownBox(terminal.drawn, border + measureOf(terminal.style, 'perimeterSpacing', 0))
 }
 
 /** The perimeter point that faces `from`, both in the unrotated frame; the terminal's middle if it has no perimeter. */

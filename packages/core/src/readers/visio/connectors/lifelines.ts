@@ -1,6 +1,6 @@
 /** Lines in groups that connectors end at, such as the dashed line below the head of a lifeline (docs/formats/visio.md §6). */
 import type { Point } from '../../../diagram/index.ts'
-import { contains } from '../../../geometry/box.ts'
+import { contains, grownBox } from '../../../geometry/box.ts'
 import { toSegment } from '../../../geometry/polyline.ts'
 import type { ShapeState } from '../context/page-context.ts'
 import type { Matrix } from '../geometry/matrix.ts'
@@ -51,9 +51,7 @@ export function lifelinesOf(states: readonly ShapeState[], space: Matrix, glues:
   const memberAt: MemberAt = (group, at) => {
     const found = groups.get(group)
     if (!found || found.lines.length === 0) return undefined
-    const { x, y, w, h } = found.state.place.box
-    const around = { x: x - BESIDE, y: y - BESIDE, w: w + 2 * BESIDE, h: h + 2 * BESIDE }
-    if (contains(around, at)) return undefined
+    if (contains(grownBox(found.state.place.box, BESIDE), at)) return undefined
     return found.lines.find(({ from, to }) => toSegment(at, from, to) <= NEAR)?.id
   }
 

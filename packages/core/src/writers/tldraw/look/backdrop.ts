@@ -4,7 +4,7 @@ import { colorOf, type Looks } from '../../../color/looks.ts'
 import { over } from '../../../color/oklab.ts'
 import { fillSwatch } from '../../../color/palette.ts'
 import type { Box, Element, Figure, FigurePart, Node, Page, Point, Rgba } from '../../../diagram/index.ts'
-import { around, contains, cornersOfBox, unite } from '../../../geometry/box.ts'
+import { around, contains, cornersOfBox, grownBox, unite } from '../../../geometry/box.ts'
 import { BoxTiles } from '../../../geometry/box-tiles.ts'
 import { extentOf } from '../../../geometry/part-extent.ts'
 import { fromPage, toPage } from '../../../geometry/rotation.ts'
@@ -54,9 +54,7 @@ const ROUNDING = 1
 function paintedArea(element: Element, paintedBy: BackdropInput['paintedBy']): Box | undefined {
   if (element.kind !== 'node' || element.hidden) return undefined
   const { extent } = paintedBy(element.figure)
-  if (!extent) return undefined
-  const { x, y, w, h } = onPage(extent, element)
-  return { x: x - ROUNDING, y: y - ROUNDING, w: w + 2 * ROUNDING, h: h + 2 * ROUNDING }
+  return extent && grownBox(onPage(extent, element), ROUNDING)
 }
 
 /** A box of a node's coordinates, or the smallest around it if the node is rotated, on the page. */
