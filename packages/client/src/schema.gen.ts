@@ -875,7 +875,7 @@ export interface paths {
         put?: never;
         /**
          * Create or update a diagram
-         * @description Replaces title and snapshot of the diagram with the id; 409 when another entity has the id. With `If-Match` or `revision`, nothing is written if the diagram has changed (412); with `If-None-Match: *` or the revision 0, nothing is replaced.
+         * @description Replaces title and snapshot of the diagram with the id, or its title only if neither a snapshot nor items are given; 409 when another entity has the id. With `If-Match` or `revision`, nothing is written if the diagram has changed (412); with `If-None-Match: *` or the revision 0, nothing is replaced.
          */
         post: operations["upsertDiagram"];
         delete?: never;
@@ -2326,7 +2326,7 @@ export interface components {
         };
         /**
          * DiagramUpsert
-         * @description Without a snapshot the diagram is generated from the other members.
+         * @description Without a snapshot the diagram is generated from entities, nodes, connections and annotations; with none of these, an existing diagram keeps its drawing and a new one is empty.
          */
         DiagramUpsert: {
             /** @description Free-standing texts. */
@@ -6255,7 +6255,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Without a snapshot the diagram is generated from the other members. */
+        /** @description Without a snapshot the diagram is generated from entities, nodes, connections and annotations; with none of these, an existing diagram keeps its drawing and a new one is empty. */
         requestBody: {
             content: {
                 /**

@@ -31,6 +31,8 @@ export interface DiagramWrite {
   readonly branch?: string
   readonly hostEntityId?: string
   readonly snapshot: Snapshot
+  /** Whether an existing diagram keeps its drawing; the snapshot is then for a new one. */
+  readonly keepsDrawing?: boolean
   /** The version that the sender has read, compared with the current one. */
   readonly preconditions?: Preconditions
   /** Revision of the state that is replaced, 0 if there is none; any when omitted. */
@@ -86,7 +88,7 @@ export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: Diagram
     deleted: false,
     values: before?.values ?? {},
     hosts,
-    snapshotHash: write.snapshot.hash,
+    snapshotHash: (write.keepsDrawing && before?.snapshotHash) || write.snapshot.hash,
   }
   const revision = await writeStates(tx, branch, [state], userId)
   const created = before === undefined

@@ -87,7 +87,10 @@ export const DiagramUpsert = strict(
     ),
     ...GENERATED,
   },
-  { description: 'Without a snapshot the diagram is generated from the other members.' },
+  {
+    description:
+      'Without a snapshot the diagram is generated from entities, nodes, connections and annotations; with none of these, an existing diagram keeps its drawing and a new one is empty.',
+  },
 )
 
 const summary = {

@@ -38,7 +38,7 @@ export const feature: Feature = async (app, { services }) => {
           operationId: 'upsertDiagram',
           summary: 'Create or update a diagram',
           description:
-            'Replaces title and snapshot of the diagram with the id; 409 when another entity has the id. With `If-Match` or `revision`, nothing is written if the diagram has changed (412); with `If-None-Match: *` or the revision 0, nothing is replaced.',
+            'Replaces title and snapshot of the diagram with the id, or its title only if neither a snapshot nor items are given; 409 when another entity has the id. With `If-Match` or `revision`, nothing is written if the diagram has changed (412); with `If-None-Match: *` or the revision 0, nothing is replaced.',
           tags: ['Diagrams'],
           params: ProjectPath,
           headers: UpsertHeaders,

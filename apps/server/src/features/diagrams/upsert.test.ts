@@ -38,6 +38,33 @@ describe('upsert', () => {
     expect((await read(id)).headers['content-length']).toBe(String(Buffer.byteLength(await readText(id))))
   })
 
+  it('keeps the drawing of an existing diagram when only its title is sent', async () => {
+    const snapshot = { store: { a: 1 }, schema: {} }
+    const { id } = (await upsert({ title: 'Before', snapshot })).body
+    expect(await upsert({ id, title: 'After' })).toMatchObject({ status: 200, body: { title: 'After' } })
+    expect((await read(id)).body).toMatchObject({ title: 'After', snapshot })
+  })
+
+  it('empties a diagram when an empty list of items is sent', async () => {
+    const { id } = (await upsert({ title: 'Drawn', nodes: [{ id: 'a', text: 'A' }] })).body
+    const shapes = async () =>
+      Object.keys((await read(id)).body.snapshot.store).filter((key) => key.startsWith('shape:'))
+    expect(await shapes()).toHaveLength(1)
+    expect((await upsert({ id, title: 'Drawn', nodes: [] })).status).toBe(200)
+    expect(await shapes()).toEqual([])
+  })
+
+  it.each([
+    ['records without meta', { store: { 'shape:a': { id: 'shape:a', typeName: 'shape' } }, schema: {} }],
+    ['null records', { store: { 'shape:a': null }, schema: null }],
+    ['unknown types of shapes', { store: { 'shape:a': { id: 'shape:a', typeName: 'shape', type: 'later' } } }],
+    ['a newer schema', { store: {}, schema: { schemaVersion: 99, sequences: { 'com.tldraw.store': 99 } } }],
+  ])('keeps a snapshot with %s as it was sent', async (_, snapshot) => {
+    const made = await upsert({ title: 'Kept', snapshot })
+    expect(made.status).toBe(201)
+    expect(await readText(made.body.id)).toContain(`"snapshot":${JSON.stringify(snapshot)}`)
+  })
+
   it('creates with a given id', async () => {
     const id = newId()
     expect(await upsert({ id, title: 'Given', snapshot: {} })).toMatchObject({ status: 201, body: { id } })

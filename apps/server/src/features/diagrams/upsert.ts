@@ -6,12 +6,13 @@ import { MAX_SMALL_BODY_BYTES } from '../../platform/conversion/large-body.ts'
 import type { Preconditions } from '../../platform/http/preconditions.ts'
 import type { Services } from '../../services.ts'
 import { readUpsert, type UpsertBody } from './read-body.ts'
-import type { SavedDiagram } from './schema.ts'
+import { GENERATED, type SavedDiagram } from './schema.ts'
 
 const READ_BODY = new URL('./read-body.ts', import.meta.url)
 
 /**
- * Creates or replaces one diagram from the bytes of an upsert's body, which are transferred.
+ * Creates or replaces one diagram from the bytes of an upsert's body, which are transferred. A body with neither a
+ * snapshot nor items leaves the drawing of an existing diagram as it is; a new one is empty.
  * @throws {Problem} for an invalid body and for whatever {@link saveDiagram} refuses.
  */
 export async function upsertDiagram(
@@ -28,6 +29,7 @@ export async function upsertDiagram(
   const { title, branch, id, hostEntityId, revision } = body.members
   const scope = { project: projectId, ...(branch === undefined ? {} : { branch }) }
   const items = body.members as GeneratedItems
+  const keepsDrawing = body.snapshot === undefined && !Object.keys(GENERATED).some((name) => name in items)
   const snapshot =
     body.snapshot ??
     (await drawSnapshot(pool, ws, await database.inWorkspace(ws, (tx) => fillCards(tx, ws, scope, items))))
@@ -39,6 +41,7 @@ export async function upsertDiagram(
     ...(revision === undefined ? {} : { revision }),
     ...(preconditions === undefined ? {} : { preconditions }),
     snapshot,
+    keepsDrawing,
   }
   const saved = await database.inWorkspace(ws, (tx) => saveDiagram(tx, { ws, userId }, write))
   return {
