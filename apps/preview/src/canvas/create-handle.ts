@@ -39,7 +39,12 @@ export function createHandle(
     setRoom(next) {
       room = next
     },
-    setEditable: edits.setEditable,
+    setEditable(isEditable) {
+      const wasEditable = !editor.getIsReadonly()
+      edits.setEditable(isEditable)
+      // The pane becomes smaller again, and the drawing may be outside of it.
+      if (wasEditable && !isEditable) fitting.fit()
+    },
     edited: edits.edited,
     discardEdits: edits.discard,
     async picture(format, part) {

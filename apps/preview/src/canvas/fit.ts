@@ -1,5 +1,5 @@
 /** Chooses the part of a page that is zoomed into view. */
-import { Box, type Editor, react, type Signal, type TLCamera } from 'tldraw'
+import { Box, type Editor, react, type Signal, type TLCamera, type TLEventInfo, unsafe__withoutCapture } from 'tldraw'
 import type { Room } from '../state/handle.ts'
 import { zoomInto } from './room.ts'
 
@@ -58,7 +58,10 @@ export interface Fit {
   stop(): void
 }
 
-/** Keeps the page in view while its pane is resized, until a person moves it. `room` is that of the smaller pane. */
+/**
+ * Keeps the page in view while its pane is resized, until a person moves it or begins to edit it. `room` is that of the
+ * smaller pane.
+ */
 export function keepFitted(editor: Editor, bounds: Signal<Box | undefined>, room: () => Room): Fit {
   let fitted: TLCamera | undefined
   let wasAll = false
@@ -88,10 +91,25 @@ export function keepFitted(editor: Editor, bounds: Signal<Box | undefined>, room
     }
     fitted = editor.getCamera()
   }
-  const stop = react('pane size', () => {
+  // Of the editor's state only the size of its pane: what is drawn on the page changes while shapes are dragged.
+  const unfollow = react('pane size', () => {
     editor.getViewportScreenBounds()
-    const { x, y, z } = editor.getCamera()
-    if (fitted && fitted.x === x && fitted.y === y && fitted.z === z) fit({ all: wasAll })
+    unsafe__withoutCapture(() => {
+      const { x, y, z } = editor.getCamera()
+      if (fitted && fitted.x === x && fitted.y === y && fitted.z === z) fit({ all: wasAll })
+    })
   })
-  return { fit, outside: () => left, stop }
+  // Whoever takes hold of the drawing to edit it keeps the view, whatever becomes of the pane.
+  const hold = ({ name }: TLEventInfo) => {
+    if (!editor.getIsReadonly() && (name === 'pointer_down' || name === 'key_down')) fitted = undefined
+  }
+  editor.on('event', hold)
+  return {
+    fit,
+    outside: () => left,
+    stop() {
+      unfollow()
+      editor.off('event', hold)
+    },
+  }
 }
