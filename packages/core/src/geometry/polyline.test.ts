@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { halfway, pointAlong, reduce, simplify, toSegment } from './polyline.ts'
+import { quadTo } from './commands.ts'
+import { flatten, halfway, pointAlong, reduce, simplify, toSegment } from './polyline.ts'
 
 test('the point at the end of a line is its end, though the sum of its lengths is rounded', () => {
   const line = [
@@ -51,4 +52,10 @@ test('a line with very many corners of nearly the same height is reduced within 
     const near = kept.slice(1).map((end, i) => toSegment(point, kept[i]!, end))
     expect(Math.min(...near)).toBeLessThanOrEqual(1)
   }
+})
+
+test('a path with very many curves has a bounded number of points', () => {
+  const curves = (count: number) => Array.from({ length: count }, (_, i) => quadTo({ x: i, y: 9 }, { x: i + 1, y: 0 }))
+  expect(flatten(curves(1000))).toHaveLength(16_000)
+  expect(flatten(curves(200_000))).toHaveLength(400_000)
 })

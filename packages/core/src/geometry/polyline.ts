@@ -4,6 +4,8 @@ import { hypot } from './hypot.ts'
 
 /** Lines per flattened curve, at equal steps of its parameter. */
 export const CURVE_STEPS = 16
+/** Points of a path above which each of its curves is cut into fewer lines: memory must not grow 16 times as fast. */
+const MAX_CURVE_POINTS = 400_000
 
 export function isFinitePoint(point: Point): boolean {
   return Number.isFinite(point.x) && Number.isFinite(point.y)
@@ -18,15 +20,24 @@ export function lerp(a: Point, b: Point, t: number): Point {
   return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t }
 }
 
-/** The points of a path, curves cut into short lines; sub-paths are joined. */
-export function flatten(path: readonly PathCommand[]): Point[] {
+/** Number of curves in a path. */
+export const curvesIn = (path: readonly PathCommand[]): number =>
+  path.reduce((count, { op }) => (op === 'Q' || op === 'C' ? count + 1 : count), 0)
+
+/** Lines per curve of a path: fewer if it has very many. */
+export function curveSteps(path: readonly PathCommand[]): number {
+  return Math.max(1, Math.min(CURVE_STEPS, Math.floor(MAX_CURVE_POINTS / curvesIn(path))))
+}
+
+/** The points of a path, curves cut into `steps` short lines; sub-paths are joined. */
+export function flatten(path: readonly PathCommand[], steps = curveSteps(path)): Point[] {
   const points: Point[] = []
   for (const command of path) {
     if (command.op === 'Z') continue
     const end = { x: command.x, y: command.y }
     const from = points.at(-1) ?? end
     if (command.op === 'Q' || command.op === 'C') {
-      for (let step = 1; step <= CURVE_STEPS; step++) points.push(onCurve(from, command, step / CURVE_STEPS))
+      for (let step = 1; step <= steps; step++) points.push(onCurve(from, command, step / steps))
     } else points.push(end)
   }
   return points.filter(isFinitePoint)

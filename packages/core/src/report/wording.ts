@@ -61,6 +61,7 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'corners-sharp-throughout': 'Shapes with sharp corners without the plugin',
     'edge-jumps-dropped': 'Line jumps left out',
     'edge-jumps-limited': 'Too many crossings for line jumps',
+    'edge-curves-coarse': 'Very long curve drawn coarsely',
     'edge-outline-simplified': 'Block arrow drawn as a line',
     'edge-outline-drawn': 'Block arrow drawn as thick arrows',
     'line-drawn-plain': 'Line drawn plain',

@@ -73,6 +73,11 @@ export const EDGES = {
     effect: 'approximated',
     text: 'Too many lines cross on the page; this one is drawn without line jumps.',
   },
+  'edge-curves-coarse': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'The edge has too many curves ({from}) to be smooth: each is drawn as straight lines, {to} per curve.',
+  },
   'edge-outline-simplified': {
     severity: 'warning',
     effect: 'approximated',

@@ -1,5 +1,6 @@
 /** Reports what an edge's drawing in tldraw does not keep. */
 import type { Edge, Marker, Point } from '../../../diagram/index.ts'
+import { CURVE_STEPS, curveSteps, curvesIn } from '../../../geometry/polyline.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { type Arrowhead, arrowheadOf } from './arrowheads.ts'
 import type { Ends } from './ends.ts'
@@ -19,6 +20,8 @@ export function reportLook({ edge, route, lines }: EdgePlan, ends: Ends, context
   // The exact look of edges has no gradients.
   if (edge.outline?.fill?.type === 'gradient')
     report.add('line-drawn-plain', where, { from: 'an area with a gradient' })
+  const steps = curveSteps(edge.path)
+  if (steps < CURVE_STEPS) report.add('edge-curves-coarse', where, { from: curvesIn(edge.path), to: steps })
   if (lines) {
     report.add('edge-outline-drawn', where)
     return

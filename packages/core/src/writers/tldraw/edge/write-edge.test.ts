@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Edge, Element, Point } from '../../../diagram/index.ts'
+import { moveTo, quadTo } from '../../../geometry/commands.ts'
 import { A, B, BLACK, edge, label, node, p, write } from './edge.test-util.ts'
 import { arcPoints, fitArc } from './lines/arc.ts'
 import { deviation } from './lines/deviation.ts'
@@ -114,6 +115,14 @@ describe('losses are reported', () => {
       { code: 'line-drawn-plain', from: 'an area with a gradient' },
       { code: 'edge-outline-simplified' },
     ])
+  })
+
+  test('a curve with very many bends, which is drawn with fewer points for each', () => {
+    const path = Array.from({ length: 50_000 }, (_, i) =>
+      i === 0 ? moveTo(p(0, 0)) : quadTo(p(i % 90, i % 80), p(9, i)),
+    )
+    const { report } = write([A, B, edge([p(120, 30), p(300, 230)], { path })])
+    expect(report.messages).toMatchObject([{ code: 'edge-curves-coarse', from: '49999', to: '8' }])
   })
 
   test('an edge that lost its points stays attached at both ends', () => {

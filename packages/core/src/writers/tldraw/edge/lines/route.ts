@@ -1,6 +1,6 @@
 /** The wanted line of an edge, regardless of the space that markers take. */
 import type { Edge, PathCommand, Point } from '../../../../diagram/index.ts'
-import { flatten, isFinitePoint, length, reduce, simplify } from '../../../../geometry/polyline.ts'
+import { curveSteps, flatten, isFinitePoint, length, reduce, simplify } from '../../../../geometry/polyline.ts'
 import { deviation } from './deviation.ts'
 
 export interface Route {
@@ -69,7 +69,8 @@ function jumpingStrokes(path: readonly PathCommand[], start: Point, end: Point):
     if (command.op === 'M') strokes.push([])
     strokes.at(-1)?.push(command)
   }
-  const lines = strokes.map(flatten)
+  const steps = curveSteps(path)
+  const lines = strokes.map((stroke) => flatten(stroke, steps))
   lines[0]?.unshift(start)
   lines.at(-1)?.push(end)
   const drawn = lines.map((line) => reduce(line, CORNER_SAMPLING)).filter((line) => length(line) > CORNER_SAMPLING)
