@@ -57,6 +57,21 @@ test('--page selects pages by number, name or id, as listed by inspect', async (
   ])
 })
 
+test('--format md describes a diagram in words, --format mermaid writes a flowchart of each page that is one', async () => {
+  const root = await wiki({ 'none.drawio': diagram('alone') })
+  const [md, mermaid, none] = await Promise.all([
+    drawbridge(['convert', flowchart, '-o', join(root, 'a.md')]),
+    drawbridge(['convert', flowchart, '-f', 'mermaid']),
+    drawbridge(['convert', join(root, 'none.drawio'), '-f', 'mermaid']),
+  ])
+  expect([md.code, mermaid.code, none.code]).toEqual([0, 0, 1])
+  expect(await readFile(join(root, 'a.md'), 'utf8')).toContain('- **Paid?** — rhombus\n')
+  expect(mermaid.stdout).toMatch(/^flowchart TB\n/)
+  expect(mermaid.stdout).toMatch(/^ {2}n\d+\{"Paid\?"\}$/m)
+  expect(mermaid.stdout).toMatch(/^ {2}n\d+ --> n\d+$/m)
+  expect(none.stderr).toContain('no flowchart')
+})
+
 test('--format diagram writes the neutral model as JSON', async () => {
   const out = join(await wiki({}), 'models')
   const [one, many] = await Promise.all([

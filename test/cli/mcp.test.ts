@@ -92,6 +92,7 @@ test('the tools list the conversion options and the schema of their results, and
   const { tools } = await client.listTools()
   expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
     ['inspect_diagram', true],
+    ['describe_diagram', true],
     ['convert_diagram', false],
     ['describe_losses', true],
     ['preview_picture', true],
@@ -100,12 +101,13 @@ test('the tools list the conversion options and the schema of their results, and
   // The client validates every result of the tests below against these.
   expect(tools.map(({ outputSchema }) => outputSchema?.required)).toEqual([
     ['file', 'format', 'container', 'title', 'assets', 'pageCount', 'pages', 'notes'],
+    ['file', 'text', 'more'],
     ['written', 'format', 'pages', 'messages'],
     ['file', 'counts', 'groups'],
     ['kind'],
     ['dryRun', 'target', 'root', 'files', 'status', 'counts', 'entries', 'more', 'links'],
   ])
-  const { properties, required } = tools[1]!.inputSchema
+  const { properties, required } = tools[2]!.inputSchema
   expect(Object.keys(properties!)).toEqual([
     'path',
     'out',
@@ -119,6 +121,13 @@ test('the tools list the conversion options and the schema of their results, and
   expect(required).toEqual(['path', 'out'])
   const { isError, content } = await call('convert_diagram', { path: 'plain.drawio', out: 'x.tldr', perfer: 'edit' })
   expect([isError, JSON.stringify(content)]).toEqual([true, expect.stringContaining('perfer')])
+})
+
+test('describe tells a diagram or a page of it in words', async () => {
+  const all = await data('describe_diagram', { path: 'two.drawio' })
+  expect(all).toEqual({ file: 'two.drawio', text: expect.stringContaining('## Second'), more: 0 })
+  const { text } = await data('describe_diagram', { path: 'two.drawio', page: 'Second' })
+  expect(text).toBe('# two\n\n## Second\n\n- **y**\n')
 })
 
 test('inspect describes a diagram', async () => {

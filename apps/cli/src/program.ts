@@ -34,7 +34,8 @@ function conversionOptions(): Option[] {
   return [
     new Option(
       '-f, --format <format>',
-      'what to write; svg and png are pictures of each page, diagram is the neutral model as JSON ' +
+      'what to write; svg and png are pictures of each page, md describes the diagram in words, mermaid is a ' +
+        'flowchart of each page, diagram is the neutral model as JSON ' +
         '(default: by the extension of --out, else snapshot)',
     ).choices([...FORMATS]),
     new Option(

@@ -75,6 +75,8 @@ export {
 } from './report/report.ts'
 export { CONSEQUENCES, type Consequence, wordingOf } from './report/wording.ts'
 export { type SvgOptions, writeSvg } from './writers/svg/render.ts'
+export { type TextOptions, writeText } from './writers/text/markdown.ts'
+export { writeMermaid } from './writers/text/mermaid.ts'
 export type {
   DrawbridgeMeta,
   ExactFigurePart,

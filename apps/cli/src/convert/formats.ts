@@ -1,5 +1,5 @@
 /** Formats that `convert` and `watch` write. */
-export const FORMATS = ['snapshot', 'tldr', 'svg', 'png', 'diagram'] as const
+export const FORMATS = ['snapshot', 'tldr', 'svg', 'png', 'md', 'mermaid', 'diagram'] as const
 
 export type Format = (typeof FORMATS)[number]
 
@@ -8,6 +8,8 @@ const BY_EXTENSION: ReadonlyMap<string, Format> = new Map([
   ['.tldr', 'tldr'],
   ['.svg', 'svg'],
   ['.png', 'png'],
+  ['.md', 'md'],
+  ['.mmd', 'mermaid'],
 ])
 
 /** The format of a file by its extension ('.svg', in any case). */

@@ -1,5 +1,15 @@
 /** Converts one file without a service: plain data in and out, so that a thread can do it. */
-import { type ConvertOptions, DiagramInputError, DiagramLossError, readDiagram, writeSvg } from '@drawbridge/core'
+import {
+  type ConvertOptions,
+  type Diagram,
+  DiagramInputError,
+  DiagramLossError,
+  type ReadResult,
+  readDiagram,
+  writeMermaid,
+  writeSvg,
+  writeText,
+} from '@drawbridge/core'
 import { type ConversionSettings, conversionSettings } from '@drawbridge/core/options'
 import { convertOnce } from '@drawbridge/intake/convert-once'
 import { lossSentence } from '@drawbridge/intake/losses'
@@ -45,29 +55,41 @@ function optionsOf({ file, bytes, pages, resources, ...given }: ConvertTask): Co
   }
 }
 
-/** The neutral drawing of each page; losses on a canvas do not matter here. */
-function draw({ file, bytes }: ConvertTask, options: ConvertOptions): Converted {
-  const { diagram, report } = readDiagram(bytes, options)
-  const pages = diagram.pages.map(({ id, name, elements }) => ({ id, name, shapes: elements.length }))
-  const { messages } = report.build()
-  const pictures = diagram.pages.map((_page, index) => `${writeSvg(diagram, index)}\n`)
-  return {
-    files: pictureFiles(pictures, 'svg'),
-    result: { file, status: 'converted', title: diagram.title, pages, messages },
-  }
+/** What is written without a canvas, so that losses on one do not matter. */
+const DRAWN: Partial<Record<Format, (diagram: Diagram) => readonly OutputFile[]>> = {
+  svg: (diagram) =>
+    pictureFiles(
+      diagram.pages.map((_page, index) => `${writeSvg(diagram, index)}\n`),
+      'svg',
+    ),
+  md: (diagram) => [{ ending: '.md', content: writeText(diagram) }],
+  mermaid: flowcharts,
+  diagram: (diagram) => [{ ending: '.diagram.json', content: modelText(diagram) }],
+}
+
+/** One file per page that is a flowchart, numbered as the pages are. */
+function flowcharts(diagram: Diagram): OutputFile[] {
+  const isOne = diagram.pages.length === 1
+  return diagram.pages.flatMap((_page, index) => {
+    const content = writeMermaid(diagram, index)
+    return content === undefined ? [] : [{ ending: isOne ? '.mmd' : `.${index + 1}.mmd`, content }]
+  })
 }
 
 /** The neutral model, for investigating differences. */
-function describeModel({ file, bytes }: ConvertTask, options: ConvertOptions): Converted {
-  const { diagram, report } = readDiagram(bytes, options)
-  const pages = diagram.pages.map(({ id, name, elements }) => ({ id, name, shapes: elements.length }))
+function modelText(diagram: Diagram): string {
   const asObjects = (_key: string, value: unknown) => (value instanceof Map ? Object.fromEntries(value) : value)
-  const content = `${JSON.stringify(diagram, asObjects, 2)}\n`
-  const { messages } = report.build()
-  return {
-    files: [{ ending: '.diagram.json', content }],
-    result: { file, status: 'converted', title: diagram.title, pages, messages },
+  return `${JSON.stringify(diagram, asObjects, 2)}\n`
+}
+
+function draw({ file }: ConvertTask, { diagram, report }: ReadResult, files: readonly OutputFile[]): Converted {
+  if (files.length === 0) {
+    const error = 'it is no flowchart, because nothing in it is connected; --format md describes it'
+    return { files, result: { file, status: 'failed', code: 'no-flowchart', error } }
   }
+  const pages = diagram.pages.map(({ id, name, elements }) => ({ id, name, shapes: elements.length }))
+  const { messages } = report.build()
+  return { files, result: { file, status: 'converted', title: diagram.title, pages, messages } }
 }
 
 function convert({ file, bytes, format, sender }: ConvertTask, options: ConvertOptions): Converted {
@@ -91,8 +113,10 @@ export function convertFile(task: ConvertTask): Converted {
   const { file } = task
   try {
     const options = optionsOf(task)
-    if (task.format === 'svg') return draw(task, options)
-    return task.format === 'diagram' ? describeModel(task, options) : convert(task, options)
+    const drawn = DRAWN[task.format]
+    if (drawn === undefined) return convert(task, options)
+    const read = readDiagram(task.bytes, options)
+    return draw(task, read, drawn(read.diagram))
   } catch (error) {
     if (error instanceof DiagramInputError)
       return { files: [], result: { file, status: 'failed', code: error.code, error: error.message } }

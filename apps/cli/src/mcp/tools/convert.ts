@@ -12,7 +12,7 @@ import { CONVERSION_SHAPE, COUNT, COUNTS, PAGE, path, SOURCE } from '../schema.t
 import type { Session } from '../session.ts'
 
 const OUT = path(
-  'File to write: .json is a tldraw snapshot, .tldr a file of tldraw, .svg and .png are pictures (.1.svg, .2.svg … for several pages). A file that this server has not written itself is never replaced.',
+  'File to write: .json is a tldraw snapshot, .tldr a file of tldraw, .svg and .png are pictures (.1.svg, .2.svg … for several pages), .md describes the diagram in words, .mmd is a flowchart of Mermaid. A file that this server has not written itself is never replaced.',
 )
 
 const OUTPUT = z.object({
@@ -20,7 +20,9 @@ const OUTPUT = z.object({
   format: z.string(),
   pages: COUNT,
   counts: COUNTS.optional(),
-  losses: COUNT.optional().describe('Elements that are not as in the source; absent for SVG, which is no conversion.'),
+  losses: COUNT.optional().describe(
+    'Elements that are not as in the source; absent for pictures by SVG and texts, which are no conversion.',
+  ),
   messages: COUNT.describe('Messages that describe_losses explains.'),
 })
 
@@ -36,7 +38,7 @@ export function addConvert(server: McpServer, session: Session): void {
     answered(extra.signal, async () => {
       const format = formatOfExtension(extname(out))
       if (format === undefined)
-        throw new ToolError('unknown-format', `${out}: the name has to end in .json, .tldr, .svg or .png`)
+        throw new ToolError('unknown-format', `${out}: the name has to end in .json, .tldr, .svg, .png, .md or .mmd`)
       // Checked before the work, which may take long.
       await session.roots.writable(out)
       const settings = taskSettings({ ...options, ...(page !== undefined && { page: [String(page)] }) }, format)
@@ -54,7 +56,7 @@ export function addConvert(server: McpServer, session: Session): void {
         written,
         format,
         pages: pages.length,
-        // Drawing an SVG is not a conversion, so nothing is counted.
+        // Drawing an SVG or describing is not a conversion, so nothing is counted.
         ...(counts && { counts, losses: lossesOf(counts) }),
         messages: messages.length,
       })

@@ -1,0 +1,233 @@
+/** A diagram as Markdown: what is on its pages and how it is connected, for people and for language models. */
+import type { Diagram, Edge, Element, End, Marker, Node, Page, Semantic } from '../../diagram/index.ts'
+import { groupBy } from '../../lists.ts'
+import { escapeMarkdown } from './escape.ts'
+import { nearNodes } from './near.ts'
+import { outlineOf, type PageOutline } from './outline.ts'
+import { clipped, kindOf, labelOf, oneLine, titleOf } from './words.ts'
+
+export interface TextOptions {
+  /** Limit on the text in characters (UTF-16 units); default 200,000. What does not fit is counted in the last line. */
+  readonly maxLength?: number
+  /** Also what the source hides; default false: it is only counted. */
+  readonly hidden?: boolean
+}
+
+const MAX_LENGTH = 200_000
+/** Deeper containers are not indented further. */
+const MAX_DEPTH = 12
+const MAX_ATTRIBUTES = 30
+const MAX_VALUE_LENGTH = 200
+
+/**
+ * Describes a diagram in Markdown: its pages; on each the containers as nested lists, nodes with their labels, kinds and
+ * attributes in reading order; and the connections as sentences ("Orders → Billing: invoice"). The same diagram always
+ * gives the same text, and texts of the diagram cannot become markup.
+ */
+export function writeText(diagram: Diagram, { maxLength = MAX_LENGTH, hidden = false }: TextOptions = {}): string {
+  const kept: string[] = []
+  let left = Math.max(0, maxLength)
+  let omitted = 0
+  for (const line of diagramLines(diagram, hidden)) {
+    if (omitted === 0 && line.length < left) {
+      kept.push(line)
+      left -= line.length + 1
+    } else if (line !== '') omitted += 1
+  }
+  if (omitted > 0) kept.push('', `… ${omitted} more ${omitted === 1 ? 'line' : 'lines'}`)
+  return `${kept.join('\n')}\n`
+}
+
+function* diagramLines(diagram: Diagram, all: boolean): Generator<string> {
+  yield `# ${escapeMarkdown(clipped(oneLine(diagram.title)) || 'Untitled diagram')}`
+  yield* factLines(diagram)
+  const pages = new Map(diagram.pages.map((page, i) => [page.id, pageName(page, i)]))
+  for (const page of diagram.pages) {
+    yield ''
+    yield `## ${escapeMarkdown(pages.get(page.id) ?? '')}`
+    yield* factLines(page)
+    yield* pageLines(page, outlineOf(page, all), pages)
+  }
+}
+
+function pageName({ name }: Page, i: number): string {
+  return clipped(oneLine(name)) || `Page ${i + 1}`
+}
+
+function* factLines(whole: Diagram | Page): Generator<string> {
+  const facts = factsOf(whole)
+  if (facts.length > 0) {
+    yield ''
+    for (const fact of facts) yield `- ${fact}`
+  }
+}
+
+function* pageLines(page: Page, outline: PageOutline, pages: ReadonlyMap<string, string>): Generator<string> {
+  const { edges, hidden } = outline
+  yield* layerLines(page)
+  yield ''
+  const silent: string[] = []
+  for (const [node, depth] of listed(outline, silent))
+    yield `${'  '.repeat(Math.min(depth, MAX_DEPTH))}- ${nodeLine(node, outline, pages)}`
+  const told = edges.filter(isTelling)
+  for (const _ of edges.slice(told.length)) silent.push('line')
+  if (told.length > 0) {
+    const near = nearNodes(outline)
+    yield ''
+    yield '### Connections'
+    yield ''
+    for (const edge of told) yield `- ${edgeLine(edge, outline, near, pages)}`
+  }
+  if (silent.length > 0 || hidden > 0) yield ''
+  if (silent.length > 0) {
+    const kinds = [...groupBy(silent, (kind) => kind)].map(([kind, { length }]) => `${length} × ${kind}`)
+    yield `Also drawn, without text or connection: ${escapeMarkdown(clipped(kinds.join(', ')))}.`
+  }
+  if (hidden > 0) yield `Left out: ${hidden} hidden ${hidden === 1 ? 'element' : 'elements'}.`
+}
+
+function* layerLines({ layers }: Page): Generator<string> {
+  if (layers.length < 2) return
+  const named = layers.map(({ id, name, visible }) => {
+    const text = escapeMarkdown(clipped(oneLine(name || id)))
+    return visible ? text : `${text} (hidden)`
+  })
+  yield ''
+  yield `Layers: ${named.join(', ')}.`
+}
+
+/**
+ * Nodes with their depth, containers first.
+ * @param silent receives the kinds of those that say nothing
+ */
+function* listed({ children, ends }: PageOutline, silent: string[]): Generator<[node: Node, depth: number]> {
+  const open = [...(children.get(undefined) ?? [])].reverse().map((node) => ({ node, depth: 0 }))
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { node, depth } = next
+    const inside = children.get(node.id) ?? []
+    const hasText = labelOf(node) !== '' || ends.has(node.id)
+    // What a reader adds, such as the slash of a default flow, is part of another element's picture.
+    const isMeant = node.semantic !== undefined && node.sourceIds.length > 0
+    // A group around one thing is nothing but its content.
+    const isContainer = node.role === 'group' ? inside.length > 1 : inside.length > 0
+    const isTold = hasText || isMeant || isContainer || factsOf(node).length > 0
+    if (isTold) yield [node, depth]
+    else if (node.role !== 'group' && node.sourceIds.length > 0) silent.push(kindOf(node) ?? 'shape')
+    for (const child of [...inside].reverse()) open.push({ node: child, depth: isTold ? depth + 1 : depth })
+  }
+}
+
+function nodeLine(node: Node, { names, ends }: PageOutline, pages: ReadonlyMap<string, string>): string {
+  const name = escapeMarkdown(names.get(node.id) ?? '')
+  const rest = titleOf(node).rest.join(' / ')
+  const kind = kindOf(node)
+  const isNote = node.role === 'text' && !ends.has(node.id)
+  const head = isNote && rest === '' ? name : `**${name}**${rest === '' ? '' : `: ${escapeMarkdown(rest)}`}`
+  const details = [
+    ...(kind !== undefined && labelOf(node) !== '' ? [escapeMarkdown(kind)] : []),
+    ...factsOf(node, pages),
+  ]
+  return details.length === 0 ? head : `${head} — ${details.join('; ')}`
+}
+
+function isTelling(edge: Edge): boolean {
+  const isAttached = edge.source.element !== undefined || edge.target.element !== undefined
+  return isAttached || labelOf(edge) !== '' || factsOf(edge).length > 0
+}
+
+function edgeLine(
+  edge: Edge,
+  { names, edges }: PageOutline,
+  near: (end: End) => string | undefined,
+  pages: ReadonlyMap<string, string>,
+): string {
+  const nameOfEnd = (end: End) => {
+    const { element } = end
+    if (element === undefined) {
+      const name = names.get(near(end) ?? '')
+      return name === undefined ? '(no shape)' : `(near) ${escapeMarkdown(name)}`
+    }
+    const name = names.get(element)
+    if (name !== undefined) return escapeMarkdown(name)
+    return edges.some(({ id }) => id === element) ? '(a connection)' : '(a hidden shape)'
+  }
+  const sentence = `${nameOfEnd(edge.source)} ${arrowOf(edge)} ${nameOfEnd(edge.target)}`
+  const label = escapeMarkdown(alongRoute(edge))
+  const kind = kindOf(edge)
+  const details = [
+    ...(kind === undefined ? [] : [escapeMarkdown(kind)]),
+    ...markerWords(edge.start, 'start'),
+    ...markerWords(edge.end, 'end'),
+    ...(edge.stroke.dash ? ['dashed'] : []),
+    ...factsOf(edge, pages),
+  ]
+  return `${sentence}${label === '' ? '' : `: ${label}`}${details.length === 0 ? '' : ` — ${details.join('; ')}`}`
+}
+
+/** The labels from the source to the target, so that "1 · owns · n" has its numbers at the right ends. */
+function alongRoute(edge: Edge): string {
+  const share = ({ anchor }: Edge['labels'][number]) => {
+    const to = (end: End) => Math.hypot(anchor.x - end.at.x, anchor.y - end.at.y)
+    const [from, left] = [to(edge.source), to(edge.target)]
+    return from + left === 0 ? 0 : from / (from + left)
+  }
+  const texts = edge.labels.toSorted((a, b) => share(a) - share(b)).map(({ plain }) => oneLine(plain))
+  return clipped(texts.filter((text) => text !== '').join(' · '))
+}
+
+function arrowOf({ start, end }: Edge): string {
+  const [atStart, atEnd] = [isArrow(start), isArrow(end)]
+  if (atStart && atEnd) return '↔'
+  return atEnd ? '→' : atStart ? '←' : '—'
+}
+
+const ARROWS: ReadonlySet<string> = new Set([
+  'notched',
+  'triangle',
+  'double-triangle',
+  'half-triangle',
+  'open',
+  'half-open',
+])
+
+const isArrow = ({ kind }: Marker) => ARROWS.has(kind)
+
+/** Markers that mean more than a direction: a hollow triangle inherits, a diamond contains, a foot is a cardinality. */
+function markerWords({ kind, filled }: Marker, end: 'start' | 'end'): string[] {
+  if (kind === 'none' || kind === 'custom' || kind === 'notched' || kind.startsWith('half-') || kind === 'open')
+    return []
+  const isHollow = !filled && (kind === 'triangle' || kind === 'diamond' || kind === 'double-triangle')
+  if (kind === 'triangle' && !isHollow) return []
+  return [`${isHollow ? 'hollow ' : ''}${kind.replaceAll('-', ' ')} at the ${end}`]
+}
+
+type Told = Pick<Element, 'attributes' | 'semantic' | 'link' | 'tooltip' | 'tags' | 'locked'>
+
+/** What is known of an element apart from its picture, as Markdown. */
+function factsOf(told: Partial<Told>, pages?: ReadonlyMap<string, string>): string[] {
+  const { attributes = {}, semantic, link, tooltip, tags = [] } = told
+  const given = Object.entries(attributes).filter(([, value]) => value.trim() !== '')
+  const facts: [string, string][] = [
+    ...meaningOf(semantic),
+    ...given.slice(0, MAX_ATTRIBUTES),
+    ...(given.length > MAX_ATTRIBUTES ? [['further attributes', `${given.length - MAX_ATTRIBUTES}`] as const] : []),
+    ...(tooltip === undefined ? [] : [['tooltip', tooltip] as const]),
+    ...(tags.length === 0 ? [] : [['tags', tags.join(', ')] as const]),
+  ].map(([name, value]) => [name, value])
+  if (link?.page !== undefined) facts.push(['leads to page', pages?.get(link.page) ?? link.page])
+  else if (link?.href ?? link?.raw) facts.push(['link', link.href ?? link.raw ?? ''])
+  return facts.map(
+    ([name, value]) => `${escapeMarkdown(oneLine(name))}: ${escapeMarkdown(clipped(oneLine(value), MAX_VALUE_LENGTH))}`,
+  )
+}
+
+function meaningOf(semantic: Semantic | undefined): [string, string][] {
+  if (!semantic) return []
+  const { modifiers = [], eventDefinitions = [], condition, documentation } = semantic
+  return [
+    ...(modifiers.length === 0 ? [] : [['is', modifiers.join(', ')] as [string, string]]),
+    ...(eventDefinitions.length === 0 ? [] : [['event', eventDefinitions.join(', ')] as [string, string]]),
+    ...(condition ? [['if', condition] as [string, string]] : []),
+    ...(documentation ? [['documentation', documentation] as [string, string]] : []),
+  ]
+}

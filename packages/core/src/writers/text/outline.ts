@@ -1,0 +1,74 @@
+/** The structure of a page as texts tell it: containers with their content in reading order, and the connections. */
+import type { Edge, Element, Node, Page } from '../../diagram/index.ts'
+import { groupBy } from '../../lists.ts'
+import { readingOrder } from './reading-order.ts'
+import { labelOf, titleOf } from './words.ts'
+
+export interface PageOutline {
+  /** Nodes by the id of their container; those of the page itself under undefined. In reading order. */
+  readonly children: ReadonlyMap<string | undefined, readonly Node[]>
+  /** Nodes by id, in reading order, containers before their content. */
+  readonly nodes: ReadonlyMap<string, Node>
+  /** By the reading order of their ends. */
+  readonly edges: readonly Edge[]
+  /** Ids of elements that an edge ends at. */
+  readonly ends: ReadonlySet<string>
+  /** A name for each node, in one line; equal ones are numbered if an edge ends at one of them. */
+  readonly names: ReadonlyMap<string, string>
+  /** Number of elements that are hidden and left out. */
+  readonly hidden: number
+}
+
+/** @param all also what the source hides */
+export function outlineOf(page: Page, all: boolean): PageOutline {
+  const shown = page.elements.filter(({ hidden }) => all || hidden === undefined)
+  const children = childrenOf(shown)
+  const nodes = new Map<string, Node>()
+  const open = [...(children.get(undefined) ?? [])].reverse()
+  for (let node = open.pop(); node; node = open.pop()) {
+    nodes.set(node.id, node)
+    for (const child of [...(children.get(node.id) ?? [])].reverse()) open.push(child)
+  }
+  const order = new Map([...nodes.keys()].map((id, i) => [id, i]))
+  const edges = inOrder(
+    shown.filter((element) => element.kind === 'edge'),
+    order,
+  )
+  const ends = new Set(edges.flatMap(({ source, target }) => [source.element ?? [], target.element ?? []].flat()))
+  return { children, nodes, edges, ends, names: namesOf(nodes, ends), hidden: page.elements.length - shown.length }
+}
+
+function childrenOf(elements: readonly Element[]): Map<string | undefined, readonly Node[]> {
+  const ids = new Set(elements.map(({ id }) => id))
+  const nodes = elements.filter((element) => element.kind === 'node')
+  const groups = groupBy(nodes, ({ parent }) => (parent !== undefined && ids.has(parent) ? parent : undefined))
+  return new Map([...groups].map(([parent, group]) => [parent, readingOrder(group, ({ box }) => box)]))
+}
+
+function inOrder(edges: readonly Edge[], order: ReadonlyMap<string, number>): readonly Edge[] {
+  const rank = ({ element }: Edge['source']) => order.get(element ?? '') ?? order.size
+  return edges
+    .map((edge, i) => ({ edge, source: rank(edge.source), target: rank(edge.target), i }))
+    .sort((a, b) => a.source - b.source || a.target - b.target || a.i - b.i)
+    .map(({ edge }) => edge)
+}
+
+function namesOf(nodes: ReadonlyMap<string, Node>, ends: ReadonlySet<string>): Map<string, string> {
+  const groups = groupBy(nodes.values(), (node) => nameIn(nodes, node))
+  const names = new Map<string, string>()
+  for (const [name, group] of groups) {
+    const isNumbered = group.length > 1 && group.some(({ id }) => ends.has(id))
+    group.forEach(({ id }, i) => {
+      names.set(id, isNumbered ? `${name} #${i + 1}` : name)
+    })
+  }
+  return names
+}
+
+/** A node without text is named by the container that it is part of. */
+function nameIn(nodes: ReadonlyMap<string, Node>, node: Node): string {
+  const { name } = titleOf(node)
+  const container = nodes.get(node.parent ?? '')
+  const isPart = container !== undefined && labelOf(node) === '' && labelOf(container) !== ''
+  return isPart ? `${name.slice(0, -1)} in ${titleOf(container).name})` : name
+}

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Diagram, readDiagram, writeMermaid, writeText } from '../../index.ts'
+
+const cell = (id: string, value: string, style: string, [x, y, w, h]: number[], parent = '1') =>
+  `<mxCell id="${id}" value="${value}" style="${style}" vertex="1" parent="${parent}"><mxGeometry x="${x}" y="${y}" width="${w}" height="${h}" as="geometry"/></mxCell>`
+const edge = (id: string, value: string, ends: string, style = '', points = '') =>
+  `<mxCell id="${id}" value="${value}" style="${style}" edge="1" parent="1" ${ends}><mxGeometry as="geometry">${points}</mxGeometry></mxCell>`
+
+function diagramOf(...cells: string[]): Diagram {
+  const file = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells.join('')}</root></mxGraphModel>`
+  return readDiagram(file, { filename: 'shop.drawio' }).diagram
+}
+
+const SHOP = diagramOf(
+  cell('b', 'Billing', 'swimlane', [200, 0, 200, 120]),
+  cell('i', 'Invoices', 'shape=cylinder3', [20, 40, 80, 60], 'b'),
+  cell('o', 'Orders', '', [0, 0, 100, 40]),
+  `<object id="p" label="Paid?" owner="Ann" tooltip="asked twice"><mxCell style="rhombus" vertex="1" parent="1"><mxGeometry x="0" y="200" width="80" height="60" as="geometry"/></mxCell></object>`,
+  cell('t', 'Only on weekdays', 'text', [200, 300, 120, 20]),
+  cell('d', '', '', [400, 400, 5, 5]),
+  edge('e', 'invoice', 'source="o" target="i"'),
+  edge('f', '', 'source="p" target="o"', 'dashed=1;endArrow=block;endFill=0'),
+)
+
+/** The diagram with one text on everything that has a label. */
+function labelled(plain: string): Diagram {
+  const pages = SHOP.pages.map((page) => ({
+    ...page,
+    elements: page.elements.map((element) => ({
+      ...element,
+      labels: element.labels.map((label) => ({ ...label, plain })),
+    })),
+  }))
+  return { ...SHOP, pages }
+}
+
+test('a diagram is told by its pages, containers, nodes and connections, in reading order', () => {
+  expect(writeText(SHOP)).toBe(`# shop
+
+## Page-1
+
+- **Orders**
+- **Billing** — swimlane
+  - **Invoices** — cylinder
+- **Paid?** — rhombus; owner: Ann; tooltip: asked twice
+- Only on weekdays
+
+### Connections
+
+- Orders → Invoices: invoice
+- Paid? → Orders — hollow triangle at the end; dashed
+
+Also drawn, without text or connection: 1 × shape.
+`)
+})
+
+test('a page with connections is a flowchart of Mermaid, with containers as subgraphs', () => {
+  expect(writeMermaid(SHOP)).toBe(`flowchart TB
+  n1["Orders"]
+  subgraph n2 ["Billing"]
+    n3[("Invoices")]
+  end
+  n4{"Paid?"}
+  n5["Only on weekdays"]
+  n1 -->|"invoice"| n3
+  n4 -.-> n1
+`)
+})
+
+test('a page without connections is no flowchart', () => {
+  expect(writeMermaid(diagramOf(cell('a', 'A', '', [0, 0, 10, 10])))).toBeUndefined()
+  expect(() => writeMermaid(SHOP, 'none')).toThrow(RangeError)
+})
+
+test('columns that a gap separates are read one after the other, rows from the left', () => {
+  const at = (name: string, x: number, y: number) => cell(name, name, '', [x, y, 40, 20])
+  const text = writeText(
+    diagramOf(at('d', 200, 0), at('e', 200, 30), at('b', 60, 2), at('c', 0, 60), at('a', 0, 0), at('f', 130, 15)),
+  )
+  expect(text.match(/\*\*\w\*\*/g)).toEqual(['**a**', '**b**', '**f**', '**d**', '**e**', '**c**'])
+})
+
+test('nodes of one name are numbered where a connection refers to them', () => {
+  const two = [cell('a', 'Task', '', [0, 0, 80, 40]), cell('b', 'Task', '', [200, 0, 80, 40])]
+  expect(writeText(diagramOf(...two))).toContain('- **Task**\n- **Task**\n')
+  const connected = writeText(diagramOf(...two, edge('e', '', 'source="a" target="b"')))
+  expect(connected).toContain('- **Task #1**\n- **Task #2**\n')
+  expect(connected).toContain('- Task #1 → Task #2\n')
+})
+
+test('a text that was broken to fit into its shape is one name; a long one is named by its first line', () => {
+  const text = writeText(
+    diagramOf(
+      cell('a', 'check for&#10;obscurities', '', [0, 0, 80, 40]),
+      cell('b', 'Person&#10;name&#10;age&#10;role', '', [200, 0, 80, 80]),
+      edge('e', '', 'source="a" target="b"'),
+    ),
+  )
+  expect(text).toContain('- **check for obscurities**\n- **Person**: name / age / role\n')
+  expect(text).toContain('- check for obscurities → Person\n')
+})
+
+test('a line that only touches a shape says so, and one that ends nowhere, too', () => {
+  const points = '<mxPoint x="105" y="20" as="sourcePoint"/><mxPoint x="400" y="300" as="targetPoint"/>'
+  const text = writeText(diagramOf(cell('a', 'A', '', [0, 0, 100, 40]), edge('e', 'stray', '', '', points)))
+  expect(text).toContain('- (near) A → (no shape): stray\n')
+})
+
+test('what is hidden is counted, and told on request', () => {
+  const diagram = diagramOf(cell('a', 'A', '', [0, 0, 100, 40]).replace('<mxCell', '<mxCell visible="0"'))
+  expect(writeText(diagram)).toContain('Left out: 1 hidden element.')
+  expect(writeText(diagram, { hidden: true })).toContain('- **A**')
+})
+
+test('a text is limited, and counts the lines that do not fit', () => {
+  const text = writeText(SHOP, { maxLength: 60 })
+  expect(text).toMatch(/^# shop\n\n## Page-1\n\n- \*\*Orders\*\*\n- \*\*Billing\*\* — swimlane\n\n… 7 more lines\n$/)
+})
+
+test('a label stays one text of the list, whatever it contains', () => {
+  const hostile = '# x\n- y\n```\n<script>1</script>\n[a](b) ![c](d) **e** _f_ a_b &lt; @team ~~g~~ $x$ | h'
+  const text = writeText(labelled(hostile))
+  expect(text.split('\n').filter((line) => /^(#|```|>|<|\d)/.test(line))).toEqual([
+    '# shop',
+    '## Page-1',
+    '### Connections',
+  ])
+  expect(text).toContain('\\<script>1\\</script>')
+  expect(text).toContain(
+    '\\[a\\](b) !\\[c\\](d) \\*\\*e\\*\\* \\_f\\_ a_b \\&lt; @\u2060team \\~\\~g\\~\\~ \\$x\\$ \\| h',
+  )
+})
+
+test('no label breaks out of a quoted text of Mermaid or begins a directive', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'"#;%{}[]()|<>&`\\-.>~^$*_ 1a\n') }), (plain) => {
+      const lines = (writeMermaid(labelled(plain)) ?? '').trimEnd().split('\n')
+      expect(lines).toHaveLength(9)
+      expect(lines.join('\n')).not.toMatch(/%%|<(?!br\/>)|`|-->[^|]*[{}]/)
+      for (const line of lines) expect([0, 2]).toContain(line.split('"').length - 1)
+    }),
+  )
+})
+
+test('characters that are not seen or turn the text around them are left out', () => {
+  expect(writeText(labelled('a\u202eb\u200bc\u0007d'))).toContain('**a b c d')
+})

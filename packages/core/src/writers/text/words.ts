@@ -1,0 +1,101 @@
+/** Words for elements: their labels in one line, their names and kinds. */
+import type { Element, Node } from '../../diagram/index.ts'
+
+const MAX_NAME_LENGTH = 80
+const MAX_TEXT_LENGTH = 500
+
+/** Figures that say nothing about what a node is. */
+const PLAIN_FIGURES: ReadonlySet<string> = new Set([
+  'rectangle',
+  'roundrectangle',
+  'custom',
+  'text',
+  'image',
+  'label',
+  'group',
+  'node',
+  'edge',
+])
+
+/** Controls, and characters that are not seen or turn the direction of the text around them. */
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/g
+
+/** At most `length` characters (UTF-16 units), never half of one. */
+export function clipped(text: string, length = MAX_TEXT_LENGTH): string {
+  if (text.length <= length) return text
+  return `${text.slice(0, length).replace(/[\ud800-\udbff]$/, '')}…`
+}
+
+/** The lines of a text that are not blank, without what is not seen. */
+function linesOf(text: string): string[] {
+  return text
+    .split(/[\r\n\u2028\u2029]+/)
+    .map((line) => line.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+}
+
+/** A text in one line; lines are separated by " / ". */
+export function oneLine(text: string): string {
+  return linesOf(text).join(' / ')
+}
+
+/** The lines of an element's labels, in the order of the source; together at most 500 characters. */
+export function labelLines({ labels }: Element): string[] {
+  const lines: string[] = []
+  let left = MAX_TEXT_LENGTH
+  for (const line of labels.flatMap(({ plain }) => linesOf(plain))) {
+    if (left <= 0) return [...lines, '…']
+    lines.push(clipped(line, left))
+    left -= line.length
+  }
+  return lines
+}
+
+/** The labels of an element in one line. */
+export function labelOf(element: Element): string {
+  return labelLines(element).join(' / ')
+}
+
+/** What an element is in its notation, or by its figure: "user task", "cylinder"; undefined if nothing says so. */
+export function kindOf(element: Element): string | undefined {
+  const words = kindWords(element.semantic?.type ?? '') || figureWords(element)
+  const all = [...(element.semantic?.stereotype ?? []).map((name) => `«${name}»`), ...(words === '' ? [] : [words])]
+  return all.length === 0 ? undefined : clipped(oneLine(all.join(' ')), MAX_NAME_LENGTH)
+}
+
+function figureWords(element: Element): string {
+  if (element.kind === 'edge') return ''
+  if (element.role === 'image') return 'picture'
+  return element.role === 'text' ? '' : kindWords(element.figure.name)
+}
+
+/** "mxgraph.aws4.lambda" → "aws4 lambda", "bpmn:UserTask" → "user task", "cylinder3" → "cylinder". */
+function kindWords(name: string): string {
+  const words = name
+    .replace(/^mxgraph\./, '')
+    .replace(/^\w+:/, '')
+    .replace(/([a-z\d])([A-Z])(?=[a-z])/g, (_all, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+    .replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase())
+    .replace(/[._\s]+/g, ' ')
+    .replace(/(?<=\D)\d$/, '')
+    .trim()
+  return PLAIN_FIGURES.has(words.toLowerCase().replaceAll(' ', '')) ? '' : words
+}
+
+/** Lines that are one text, broken to fit into its shape. */
+const MAX_NAME_LINES = 3
+
+/**
+ * A node in one line: its text, or the first line of a long one (a class, a table), or what it is in brackets; and the
+ * other lines.
+ */
+export function titleOf(node: Node): { readonly name: string; readonly rest: readonly string[] } {
+  const lines = labelLines(node)
+  const [first] = lines
+  if (first === undefined)
+    return { name: `(${kindOf(node) ?? (node.role === 'group' ? 'group' : 'shape without text')})`, rest: [] }
+  const whole = lines.join(' ')
+  if (lines.length <= MAX_NAME_LINES && whole.length <= MAX_NAME_LENGTH) return { name: whole, rest: [] }
+  const name = clipped(first, MAX_NAME_LENGTH)
+  return { name, rest: name === first ? lines.slice(1) : lines }
+}
