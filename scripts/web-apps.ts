@@ -1,5 +1,5 @@
 /** Builds the web apps if they are missing or older than their sources; concurrent callers wait for that build. */
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { mkdir, readdir, rmdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -40,6 +40,16 @@ async function newest(folder: string): Promise<number> {
   return latest
 }
 
+/** Whether this process may not write to a folder, as in a read-only checkout. */
+export function isReadOnly(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return false
+  } catch {
+    return true
+  }
+}
+
 async function isFresh({ folder, pages, sources }: WebApp): Promise<boolean> {
   const built = pages.map((page) => join(root, folder, 'dist', page))
   if (!built.every((page) => existsSync(page))) return false
@@ -73,6 +83,11 @@ async function lock(path: string): Promise<() => Promise<void>> {
 
 async function ensure(app: WebApp): Promise<number> {
   const cwd = join(root, app.folder)
+  if (isReadOnly(cwd)) {
+    if (await isFresh(app)) return 0
+    console.error(`The ${app.name} has to be built, and ${cwd} is read-only: build it where the folder can be written.`)
+    return 1
+  }
   const unlock = await lock(join(cwd, 'node_modules/.building'))
   try {
     if (await isFresh(app)) return 0

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../src/platform/database/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import type { ConnectionSettings } from '../src/platform/database/pool.ts'
+import { PROGRAMS } from './programs.ts'
 import { removeData } from './remove-data.ts'
 
 declare module 'vitest' {
@@ -22,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   chmodSync(dataDir, 0o755)
   const embedded = await startEmbedded({
     dataDir,
-    cacheDir: join(import.meta.dirname, '..', 'node_modules', '.cache', 'drawbridge'),
+    cacheDir: PROGRAMS,
     // Nothing here has to survive a power failure.
     extra: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
   })

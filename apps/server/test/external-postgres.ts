@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries } from '../src/platform/database/binaries.ts'
 import { answers } from '../src/platform/database/pool.ts'
+import { PROGRAMS } from './programs.ts'
 import { removeData } from './remove-data.ts'
 
 /** A separate PostgreSQL that is reached by an address, like one that a site runs. */
@@ -23,7 +24,6 @@ export interface ExternalPostgres {
 }
 
 const NOBODY = 65_534
-const CACHE = join(import.meta.dirname, '..', 'node_modules', '.cache', 'drawbridge')
 
 /** A free port. */
 export async function freePort(): Promise<number> {
@@ -37,7 +37,7 @@ export async function freePort(): Promise<number> {
 
 /** Initialises and starts a PostgreSQL in `parent` with further settings such as `max_connections=20`. */
 export async function startExternal(extra: readonly string[] = [], parent = tmpdir()): Promise<ExternalPostgres> {
-  const { bin } = findBinaries(CACHE)
+  const { bin } = findBinaries(PROGRAMS)
   const folder = mkdtempSync(join(parent, 'drawbridge-external-'))
   const isRoot = process.getuid?.() === 0
   const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {}

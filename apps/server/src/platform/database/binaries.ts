@@ -1,12 +1,16 @@
+import { hash } from 'node:crypto'
 import {
+  chmodSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -67,7 +71,7 @@ function findPackage(): Package | undefined {
 function copyOnce(from: Package, cacheDir: string): string {
   const goal = join(cacheDir, `postgres-${from.version}`)
   if (existsSync(goal)) return goal
-  mkdirSync(cacheDir, { recursive: true, mode: 0o755 })
+  makeFolder(cacheDir)
   const copy = mkdtempSync(join(cacheDir, 'copy-'))
   const native = join(copy, 'native')
   cpSync(from.native, native, { recursive: true, dereference: true })
@@ -76,6 +80,7 @@ function copyOnce(from: Package, cacheDir: string): string {
     rmSync(target, { force: true })
     symlinkSync(relative(dirname(target), join(copy, link.source)), target)
   }
+  if (serverIsOther) openTree(native)
   try {
     renameSync(native, goal)
   } catch (error) {
@@ -92,8 +97,53 @@ function readLinks(file: string): { source: string; target: string }[] {
   return links.filter(({ source, target }) => [source, target].every((path) => !path.split(/[\\/]/).includes('..')))
 }
 
+/** PostgreSQL refuses to run as root, so it runs as another user then, who must be able to enter folders and read files. */
+export const serverIsOther: boolean = process.getuid?.() === 0
+
+/** Lets everybody read what its owner may read, and enter or run what its owner may: the umask may have closed it. */
+function openTree(path: string): void {
+  for (const entry of [
+    path,
+    ...readdirSync(path, { recursive: true, encoding: 'utf8' }).map((one) => join(path, one)),
+  ]) {
+    const info = lstatSync(entry)
+    if (info.isSymbolicLink()) continue
+    chmodSync(entry, info.mode | ((info.mode & 0o100) === 0 ? 0o044 : 0o055))
+  }
+}
+
+/**
+ * Creates a folder and those that it is in, one by one: Node's own recursive creation never returns where the system
+ * says that the parent does not exist, although it does, as below /proc. The server's user can enter them whatever the
+ * umask is.
+ */
+export function makeFolder(path: string): void {
+  for (const each of ancestors(path)) {
+    if (existsSync(each)) continue
+    try {
+      mkdirSync(each, { mode: 0o755 })
+      if (serverIsOther) chmodSync(each, 0o755)
+    } catch (error) {
+      // Another process may have created it.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
+
+/** A folder that the server's user can reach: as root it cannot below /root, and then it is one below /var/lib. */
+export function reachable(path: string): string {
+  if (!serverIsOther) return path
+  const closed = ancestors(path).some((each) => existsSync(each) && (statSync(each).mode & 0o001) === 0)
+  return closed ? join('/var/lib/drawbridge', digest(path)) : path
+}
+
+/** A short name for a path. */
+export function digest(path: string): string {
+  return hash('sha256', path).slice(0, 16)
+}
+
 /** The folders from the root down to and including `path`. */
-export function ancestors(path: string): string[] {
+function ancestors(path: string): string[] {
   const parts = path.split(sep)
   return parts.map((_, index) => parts.slice(0, index + 1).join(sep) || sep)
 }

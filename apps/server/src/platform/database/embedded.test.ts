@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
+import { PROGRAMS } from '../../../test/programs.ts'
 import { removeData } from '../../../test/remove-data.ts'
 import { startEmbedded } from './embedded.ts'
 import { takeStartLock } from './start-lock.ts'
 
-const cacheDir = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'drawbridge')
+const cacheDir = PROGRAMS
 const folders: string[] = []
 const folder = () => {
   const made = mkdtempSync(join(tmpdir(), 'drawbridge-emb-'))

@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { hash } from 'node:crypto'
 import {
   chownSync,
   closeSync,
@@ -18,7 +17,7 @@ import { newFolderProblem } from '@drawbridge/resources/named-folder'
 import { isAlive } from '@drawbridge/threads/process'
 import pg from 'pg'
 import { ConfigError } from '../../config/index.ts'
-import { ancestors, type Binaries, findBinaries } from './binaries.ts'
+import { type Binaries, digest, findBinaries, makeFolder, reachable, serverIsOther } from './binaries.ts'
 import { answers, type ConnectionSettings } from './pool.ts'
 import { clearDeadServer, runningPid } from './postmaster.ts'
 import { takeStartLock } from './start-lock.ts'
@@ -67,14 +66,13 @@ const MAX_SOCKET_DIR_LENGTH = 90
  * @throws {Error} when no programs are found or the server does not start; the message has the end of its log.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const asRoot = process.getuid?.() === 0
   assertFolder(resolve(options.dataDir))
-  const dir = reachable(resolve(options.dataDir), asRoot)
-  makeFolder(dir)
+  const dir = reachable(resolve(options.dataDir))
+  makeDataFolder(dir)
   const pgdata = join(dir, 'postgres')
   const sockets = socketDir(dir)
   const settings: ConnectionSettings = { host: sockets, port: PORT, user: 'postgres', database: 'postgres' }
-  const identity: Identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {}
+  const identity: Identity = serverIsOther ? { uid: NOBODY, gid: NOBODY } : {}
 
   const finish = (pid: number, started: boolean): Embedded => ({
     settings,
@@ -97,10 +95,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const meanwhile = await adopt(pgdata, settings)
     if (meanwhile !== undefined) return finish(meanwhile, false)
     const binaries = options.binaries ?? findBinaries(options.cacheDir ?? join(dir, 'bin'))
-    ownDirectory(sockets, asRoot)
+    ownDirectory(sockets)
     await clearDeadServer(pgdata, join(sockets, `.s.PGSQL.${PORT}.lock`))
     if (existsSync(pgdata)) assertOwned(pgdata, identity.uid ?? process.getuid?.())
-    else initialise(binaries, dir, pgdata, identity, asRoot)
+    else initialise(binaries, dir, pgdata, identity)
     const log = join(dir, 'postgres.log')
     const out = openSync(log, 'a', 0o600)
     const child = spawn(
@@ -149,10 +147,10 @@ function assertOwned(pgdata: string, uid: number | undefined): void {
 }
 
 /** Initialises beside the target and renames, so that an incomplete folder is never taken for a database. */
-function initialise(binaries: Binaries, dir: string, pgdata: string, identity: Identity, asRoot: boolean): void {
+function initialise(binaries: Binaries, dir: string, pgdata: string, identity: Identity): void {
   const draft = join(dir, 'postgres.new')
   rmSync(draft, { recursive: true, force: true })
-  ownDirectory(draft, asRoot)
+  ownDirectory(draft)
   const result = spawnSync(
     join(binaries.bin, 'initdb'),
     ['-D', draft, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-instructions'],
@@ -164,9 +162,9 @@ function initialise(binaries: Binaries, dir: string, pgdata: string, identity: I
   renameSync(draft, pgdata)
 }
 
-function ownDirectory(path: string, asRoot: boolean): void {
+function ownDirectory(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 })
-  if (asRoot) chownSync(path, NOBODY, NOBODY)
+  if (serverIsOther) chownSync(path, NOBODY, NOBODY)
 }
 
 /** @throws {ConfigError} when something else than a folder has a name in this path. */
@@ -175,36 +173,18 @@ function assertFolder(dir: string): void {
   if (problem !== undefined) throw new ConfigError([`DATA_DIR ${problem}`])
 }
 
-/**
- * Creates a folder and those that it is in, one by one: Node's own recursive creation never returns where the system
- * says that the parent does not exist, although it does, as below /proc.
- */
-function makeFolder(dir: string): void {
-  for (const path of ancestors(dir)) {
-    try {
-      if (!existsSync(path)) mkdirSync(path, { mode: 0o755 })
-    } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException
-      // Another process may have created it.
-      if (code !== 'EEXIST') throw new ConfigError([`DATA_DIR cannot be created: ${message}`])
-    }
+/** @throws {ConfigError} when it cannot be created. */
+function makeDataFolder(dir: string): void {
+  try {
+    makeFolder(dir)
+  } catch (error) {
+    throw new ConfigError([`DATA_DIR cannot be created: ${error instanceof Error ? error.message : String(error)}`])
   }
-}
-
-/** A folder that "nobody" can reach: below /root it cannot, and then the data is kept under /var/lib. */
-function reachable(dir: string, asRoot: boolean): string {
-  if (!asRoot) return dir
-  const closed = ancestors(dir).some((path) => existsSync(path) && (statSync(path).mode & 0o001) === 0)
-  return closed ? join('/var/lib/drawbridge', digest(dir)) : dir
 }
 
 function socketDir(dir: string): string {
   const beside = join(dir, 'socket')
   return Buffer.byteLength(beside) <= MAX_SOCKET_DIR_LENGTH ? beside : join(tmpdir(), `drawbridge-${digest(dir)}`)
-}
-
-function digest(text: string): string {
-  return hash('sha256', text).slice(0, 16)
 }
 
 /** The pid of a server that runs on this folder and answers, or undefined. */
