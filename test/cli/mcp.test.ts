@@ -205,11 +205,13 @@ test('a cancelled call ends, whether it is running or waiting for a thread', asy
 
 test('losses are described in words, and only where there are any', async () => {
   expect((await data('describe_losses', { path: 'plain.drawio' })).groups).toEqual([])
-  const { counts, groups } = await data('describe_losses', { path: 'lossy.drawio' })
+  const { counts, verdict, groups } = await data('describe_losses', { path: 'lossy.drawio' })
+  expect(verdict).toBe('1 needs a look')
   expect(counts.total).toBe(3)
   expect(groups[0]).toMatchObject({
     title: 'Icon replaced by a box',
     consequence: 'look',
+    consequence_in_stock_editor: 'look',
     count: 1,
     elements: [{ page: 'P', element: 'a' }],
   })

@@ -22,6 +22,6 @@ test('a survey counts formats, other files and missing icons, lists the worst fi
     worst: [{ file: 'w/icon.drawio', losses: 1 }],
   })
   const told = await drawbridge(['survey', 'w'], '', {}, root)
-  expect(told.stdout).toMatch(/^2 diagrams, 1 with losses, 1 that cannot be read\n/)
+  expect(told.stdout).toMatch(/^2 diagrams, 1 needs a look, 1 cannot be read\n/)
   expect(told.stdout).toMatch(/The files that lose most\n +1 of \d+ elements {2}w\/icon\.drawio\n/)
 })

@@ -130,7 +130,7 @@ test('a page that has no room beside the shapes of the current page gets one of 
     for (const x of [-900, -1200]) window.editor.createShape({ type: 'note', x, y: -900 })
   })
   await dropFiles(page, [file], AT)
-  await page.getByText('Nothing was lost.').first().waitFor()
+  await page.getByText('Everything kept.').first().waitFor()
   expect(await canvas()).toEqual([
     ['note', 'note', 'two0'],
     ['one0', 'one1', 'one2'],

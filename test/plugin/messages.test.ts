@@ -41,7 +41,7 @@ test('the progress of a long import is dark on a dark canvas, and leaves the too
   await opened.page.locator('.tlui-main-toolbar__mobile-style-panel').waitFor()
   await expect.poll(gap).toBeGreaterThanOrEqual(0)
   release()
-  await opened.page.getByText('Nothing was lost.').first().waitFor()
+  await opened.page.getByText('Everything kept.').first().waitFor()
 })
 
 /** Two pages, each with a loss. */

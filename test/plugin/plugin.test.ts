@@ -245,7 +245,7 @@ test('progress is shown during a long import, and the canvas stays usable', asyn
   expect(await opened.page.evaluate(() => window.editor.getCurrentToolId())).toBe('hand')
   release()
   await settled()
-  await opened.page.getByText('Nothing was lost.').first().waitFor()
+  await opened.page.getByText('Everything kept.').first().waitFor()
   await opened.page.getByText('Converting flowchart.drawio …').waitFor({ state: 'hidden' })
   expect(opened.watch.problems).toEqual([])
 })

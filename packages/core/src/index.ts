@@ -60,7 +60,14 @@ export { FORMATS, titleOf } from './readers/formats.ts'
 export type { PageChoice, ReadResources } from './readers/reader.ts'
 export { recogniseFormat } from './readers/recognise.ts'
 export { mayBeDiagram } from './readers/shared/probe/signature.ts'
-export { CATALOGUE, type MessageCode, type MessageKind, type Severity } from './report/catalogue/index.ts'
+export {
+  CATALOGUE,
+  type Consequence,
+  type Look,
+  type MessageCode,
+  type MessageKind,
+  type Severity,
+} from './report/catalogue/index.ts'
 export { DiagramInputError, DiagramLossError, INPUT_ERROR_CODES, type InputErrorCode } from './report/errors.ts'
 export { OUTCOMES, type Outcome } from './report/outcome.ts'
 export {
@@ -73,7 +80,17 @@ export {
   type PageReport,
   type ReportBuilder,
 } from './report/report.ts'
-export { CONSEQUENCES, type Consequence, wordingOf } from './report/wording.ts'
+export {
+  CONSEQUENCES,
+  LOOKS,
+  subjectOf,
+  type Verdict,
+  verdictOf,
+  verdictsText,
+  verdictText,
+  type Wording,
+  wordingOf,
+} from './report/verdict.ts'
 export { type SvgOptions, writeSvg } from './writers/svg/render.ts'
 export { type TextOptions, writeText } from './writers/text/markdown.ts'
 export { writeMermaid } from './writers/text/mermaid.ts'

@@ -60,6 +60,30 @@ describe('leniency', () => {
     expect(messages).toEqual(['unknown-parent a x 1'])
   })
 
+  test('no parent: the element goes to the first layer', () => {
+    const { messages, elements } = read(model(vertex('a').replace('parent="1"', '')))
+    expect(elements.get('a')).toMatchObject({ layer: '1', box: { x: 10, y: 20 } })
+    expect(messages).toEqual(['missing-parent a'])
+  })
+
+  test('cells inside a cell, as language models write them, are read in it', () => {
+    const inner = vertex('b').replace('parent="1"', '')
+    const wrapped = `<object id="c" label="C">${vertex('').replace('id=""', '').replace('parent="1"', 'parent="a"')}</object>`
+    const box = vertex('a').replace('</mxCell>', `${inner}${wrapped}</mxCell>`)
+    const { messages, elements, report } = read(model(box, vertex('d')))
+    expect([...elements.keys()]).toEqual(['a', 'b', 'c', 'd'])
+    for (const id of ['b', 'c']) expect(elements.get(id)).toMatchObject({ parent: 'a', box: { x: 20, y: 40 } })
+    expect(elements.get('d')).toMatchObject({ box: { x: 10, y: 20 } })
+    expect(messages).toEqual(['nested-element b a', 'nested-element c a'])
+    expect(report.counts).toMatchObject({ total: 6, dropped: 0 })
+  })
+
+  test('a cell beside the one that its wrapper is for is read, too', () => {
+    const { messages, elements } = read(model(`<object id="w" label="W">${vertex('a')}${vertex('b')}</object>`))
+    expect([...elements.keys()]).toEqual(['w', 'b'])
+    expect(messages).toEqual(['nested-element b w'])
+  })
+
   test('a cycle of parents', () => {
     const cells = ['ab', 'bc', 'ca'].map(([id, parent]) => vertex(id!).replace('parent="1"', `parent="${parent}"`))
     const { messages, elements } = read(model(...cells))

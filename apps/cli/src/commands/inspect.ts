@@ -13,6 +13,8 @@ async function assertFile(file: string): Promise<void> {
     throw new CommandError(`cannot read ${file}: it is a folder; drawbridge survey says what a folder holds`)
 }
 
+const several = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+
 /** `drawbridge inspect`: format, container, pages and their contents. */
 export async function inspectCommand(file: string, options: { readonly json?: boolean }): Promise<number> {
   if (file !== '-') await assertFile(file)
@@ -23,10 +25,10 @@ export async function inspectCommand(file: string, options: { readonly json?: bo
     else {
       const { format, container, title, pages, assets } = found
       const lines = [
-        `${file}: ${format} (${container}), "${title}", ${pages.length} page(s), ${assets} picture(s)`,
+        `${file}: ${format} (${container}), "${title}", ${several(pages.length, 'page')}, ${several(assets, 'picture')}`,
         ...pages.map(
           ({ number, name, id, vertices, edges, labels, layers }) =>
-            `  ${number}. ${name} [${id}]: ${vertices} vertices, ${edges} edges, ${labels} labels, ${layers} layer(s)`,
+            `  ${number}. ${name} [${id}]: ${several(vertices, 'vertex', 'vertices')}, ${several(edges, 'edge')}, ${several(labels, 'label')}, ${several(layers, 'layer')}`,
         ),
         ...new Set(found.messages.map((message) => `  ${describe(message)}`)),
       ]

@@ -14,6 +14,7 @@ import { Links } from '../files/links.ts'
 import { lossesOf } from '../report/lines.ts'
 import { messageTotals } from '../report/message-totals.ts'
 import { tally } from '../report/tally.ts'
+import { Verdicts } from '../report/verdicts.ts'
 import { onInterrupt } from '../terminal/interrupt.ts'
 import { Progress } from '../terminal/progress.ts'
 import { visible } from '../terminal/visible.ts'
@@ -34,6 +35,7 @@ class Survey {
   readonly skipped = new Map<string, number>()
   readonly codes = new Map<string, number>()
   readonly icons = new Map<string, number>()
+  readonly verdicts = new Verdicts()
   readonly failed: { readonly file: string; readonly error: string; readonly code: string }[] = []
   readonly lossy: Lossy[] = []
   diagrams = 0
@@ -75,6 +77,7 @@ async function look(paths: readonly string[], links: Links, progress: Progress, 
       }
       survey.diagrams += 1
       tally(survey.formats, format?.label ?? 'unknown')
+      survey.verdicts.add(result.messages ?? [])
       for (const message of result.messages ?? []) survey.message(message)
       const losses = lossesOf(result.counts)
       if (losses > 0) survey.lossy.push({ file: result.file, losses, total: result.counts?.total ?? 0 })
@@ -92,13 +95,17 @@ function section(title: string, lines: readonly string[]): string[] {
 }
 
 function told(survey: Survey): string {
-  const { formats, skipped, codes, icons, failed, diagrams, lossy } = survey
+  const { formats, skipped, codes, icons, failed, diagrams, verdicts } = survey
   const counts = (map: ReadonlyMap<string, number>, most: number) =>
     byCount(map)
       .slice(0, most)
       .map(([name, n]) => `${String(n).padStart(6)}  ${name}`)
   return [
-    `${diagrams} diagrams, ${lossy.length} with losses, ${failed.length} that cannot be read`,
+    [
+      `${diagrams} ${diagrams === 1 ? 'diagram' : 'diagrams'}`,
+      ...(verdicts.text() === '' ? [] : [verdicts.text()]),
+      ...(failed.length > 0 ? [`${failed.length} cannot be read`] : []),
+    ].join(', '),
     ...section('Formats', counts(formats, 100)),
     ...section('Not diagrams, by extension', counts(skipped, 30)),
     ...section(
@@ -129,7 +136,16 @@ export async function surveyCommand(paths: readonly string[], options: { readonl
     const objects = Object.fromEntries(
       Object.entries(lists).map(([name, map]) => [name, Object.fromEntries(byCount(map))]),
     )
-    const json = { diagrams, withLoss: lossy.length, ...objects, failed, links: links.passed, worst: survey.worst() }
+    const verdicts = survey.verdicts.counts
+    const json = {
+      diagrams,
+      withLoss: lossy.length,
+      verdicts,
+      ...objects,
+      failed,
+      links: links.passed,
+      worst: survey.worst(),
+    }
     if (links.text !== undefined) console.error(`drawbridge: ${visible(links.text)}`)
     console.log(options.json ? JSON.stringify(json) : told(survey))
     return diagrams + failed.length > 0 ? EXIT.ok : EXIT.failed

@@ -68,7 +68,7 @@ function sums(
   word: (status: Status) => string,
   { dryRun, undoes }: { readonly dryRun: boolean; readonly undoes: boolean },
 ): string {
-  const { status, withLoss, embedded, entities, files, codes } = totals
+  const { status, verdicts, embedded, entities, files, codes } = totals
   // Rare counts are shown only if they are not zero.
   const always: readonly Status[] = ['create', 'replace', 'unchanged', 'fail']
   const shown = (Object.keys(status) as Status[]).filter((one) => always.includes(one) || status[one] > 0)
@@ -81,7 +81,7 @@ function sums(
   if (kept > 0) rows.push(['  kept', kept])
   if (gone > 0) rows.push(['  gone', gone])
   if (remove > 0) rows.push([`  ${word('remove')}`, remove])
-  if (!undoes) rows.push(['with losses', withLoss], ['files', files])
-  const table = rows.map(([name, count]) => `${name.padEnd(12)}${String(count).padStart(8)}`)
+  if (!undoes) rows.push(...verdicts.rows(), ['files', files])
+  const table = rows.map(([name, count]) => `${name.padEnd(20)}${String(count).padStart(8)}`)
   return [...table, ...messageTotals(codes)].join('\n')
 }

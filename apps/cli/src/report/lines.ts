@@ -1,6 +1,7 @@
 /** A run's lines about each file and page, as in the NDJSON report. */
 import { addCounts, emptyCounts, type Message, type OutcomeCounts } from '@drawbridge/core'
 import { tally } from './tally.ts'
+import { Verdicts } from './verdicts.ts'
 
 /**
  * `gone`: the file of an imported diagram no longer exists, and the diagram is kept; `remove`: the diagram is deleted.
@@ -142,6 +143,7 @@ export class Totals {
   /** Set with `--entities-from`. */
   entities: EntityTotals | undefined
   withLoss = 0
+  readonly verdicts = new Verdicts()
   /** Links that the run has passed over and that may lead to diagrams, by their paths below the root. */
   links: readonly string[] = []
 
@@ -158,6 +160,8 @@ export class Totals {
     if (status === 'gone' && file.page) this.pagesGone += 1
     if (entities) this.entities = sumOf(this.entities ?? NO_ENTITIES, entities)
     if (lossesOf(file.counts) > 0) this.withLoss += 1
+    if (!isGone && status !== 'fail')
+      this.verdicts.add([...(file.messages ?? []), ...pages.flatMap(({ line }) => line.messages)])
     if (file.counts) addCounts(this.counts, file.counts)
     if (file.code !== undefined) tally(this.codes, file.code)
     for (const { code } of file.messages ?? []) tally(this.codes, code)
@@ -165,7 +169,7 @@ export class Totals {
   }
 
   toJson(): object {
-    const { files, pages, status, counts, embedded, entities, withLoss, links, codes } = this
+    const { files, pages, status, counts, embedded, entities, withLoss, verdicts, links, codes } = this
     const made = entities && { entities }
     return {
       type: 'summary',
@@ -176,6 +180,7 @@ export class Totals {
       embedded,
       ...made,
       withLoss,
+      verdicts: verdicts.counts,
       links,
       codes: Object.fromEntries(codes),
     }

@@ -1,5 +1,13 @@
 /** The messages of a report, grouped by kind and worded for the owner of the diagram. */
-import { CONSEQUENCES, type Consequence, describe, type Message, type MessageCode, wordingOf } from '@drawbridge/core'
+import {
+  CONSEQUENCES,
+  type Consequence,
+  describe,
+  type Look,
+  type Message,
+  type MessageCode,
+  wordingOf,
+} from '@drawbridge/core'
 
 export interface Reason {
   readonly code: MessageCode
@@ -12,12 +20,12 @@ export interface Reason {
   readonly sentences: readonly string[]
 }
 
-/** One reason for each kind of message: those that deserve a look first, then the most frequent. */
-export function reasonsOf(messages: readonly Message[]): Reason[] {
+/** One reason for each kind of message, as it is seen in a look: those that deserve a look first, then the most frequent. */
+export function reasonsOf(messages: readonly Message[], look: Look): Reason[] {
   return [...Map.groupBy(messages, ({ code }) => code)]
     .map(([code, same]) => ({
       code,
-      ...wordingOf(code),
+      ...wordingOf(code, look),
       count: same.length,
       messages: same,
       sentences: [...new Set(same.map(describe))].slice(0, 3),

@@ -9,6 +9,7 @@ import { visible } from '../terminal/visible.ts'
 import { lossesOf } from './lines.ts'
 import { messageTotals } from './message-totals.ts'
 import { tally } from './tally.ts'
+import { Verdicts } from './verdicts.ts'
 
 export interface FileResult {
   readonly file: string
@@ -50,6 +51,7 @@ export class Summary {
   #files = 0
   #failed = 0
   #withLoss = 0
+  readonly #verdicts = new Verdicts()
 
   constructor(options: SummaryOptions) {
     this.#options = options
@@ -63,6 +65,7 @@ export class Summary {
     const { keep, json, quiet, verbose, tellsFiles, progress } = this.#options
     this.#files += 1
     progress.step()
+    if (result.status === 'converted') this.#verdicts.add(result.messages ?? [])
     if (result.status === 'failed') this.#failed += 1
     else if (lossesOf(result.counts) > 0) this.#withLoss += 1
     for (const { code } of result.messages ?? []) tally(this.#codes, code)
@@ -100,8 +103,11 @@ export class Summary {
     const { json, quiet, stdoutTaken, progress } = this.#options
     progress.end()
     if (json || quiet || stdoutTaken || this.#files === 0) return
-    const losses = this.#withLoss > 0 ? `, ${this.#withLoss} with losses` : ''
-    if (this.#files > 1) progress.line(`${this.#files - this.#failed} of ${this.#files} files converted${losses}`)
+    const verdicts = this.#verdicts.text()
+    if (this.#files > 1)
+      progress.line(
+        `${this.#files - this.#failed} of ${this.#files} files converted${verdicts === '' ? '' : `: ${verdicts}`}`,
+      )
     for (const line of messageTotals(this.#codes)) progress.line(line)
   }
 

@@ -222,7 +222,7 @@ function Chooser({ input }: { readonly input: RefObject<HTMLInputElement | null>
 /** The inspector of a diagram without losses need not take up space. */
 function deservesALook(state: State, file: OpenFile | undefined): boolean {
   if (!file?.conversion || file.stored) return state.isDetailed
-  const { look, different } = issuesOf(file.conversion).counts
+  const { look, different } = issuesOf(file.conversion, state.look).counts
   return state.isDetailed || look + different > 0
 }
 

@@ -131,9 +131,9 @@ function FileMenu({ file, onChoose }: { readonly file: OpenFile; readonly onChoo
 }
 
 function VerdictChip({ file }: { readonly file: OpenFile }) {
-  const { dispatch } = useApp()
+  const { state, dispatch } = useApp()
   const isTight = useMedia('(max-width: 600px)')
-  const { tone, text, short } = statusOf(file)
+  const { tone, text, short } = statusOf(file, state.look)
   const shown = isTight ? short : text
   const show = () =>
     dispatch({ type: 'set', change: { isInspecting: true, tab: 'issues', isDetailed: false, rise: 'half' } })

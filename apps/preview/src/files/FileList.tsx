@@ -1,19 +1,20 @@
+import type { Look } from '@drawbridge/core'
 import { Button, IconButton } from '../components/Button.tsx'
 import { Icon } from '../components/icons.tsx'
-import { issuesOf, type Verdict, verdictOf } from '../issues/model.ts'
+import { issuesOf, type Verdict } from '../issues/model.ts'
 import { useApp } from '../state/context.ts'
 import type { OpenFile } from '../state/state.ts'
 
 /** The progress of a file, in a few words. */
-export function statusOf({ status, conversion, stored }: OpenFile): Verdict {
+export function statusOf({ status, conversion, stored }: OpenFile, look: Look): Verdict {
   if (stored) return { tone: 'none', text: 'From the service', short: 'Stored' }
   if (status === 'failed') return { tone: 'danger', text: 'Could not convert', short: 'Failed' }
   if (!conversion) return { tone: 'none', text: 'Converting …', short: '…' }
-  const issues = issuesOf(conversion)
+  const issues = issuesOf(conversion, look)
   const isEmpty = conversion.pages.every(({ shapes }) => shapes === 0)
   if (isEmpty && issues.counts.look + issues.counts.different === 0)
     return { tone: 'none', text: 'Empty', short: 'Empty' }
-  return verdictOf(issues)
+  return issues.verdict
 }
 
 /** All open files, each with its verdict. */
@@ -48,8 +49,8 @@ export function FileList({ onChoose }: { readonly onChoose: () => void }) {
 }
 
 function FileRow({ file, isChosen }: { readonly file: OpenFile; readonly isChosen: boolean }) {
-  const { dispatch } = useApp()
-  const { tone, text } = statusOf(file)
+  const { state, dispatch } = useApp()
+  const { tone, text } = statusOf(file, state.look)
   return (
     <button
       type="button"

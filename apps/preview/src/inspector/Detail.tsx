@@ -22,7 +22,7 @@ export function Detail({ file, reference }: DetailProps) {
   const { step } = useWalk()
   const { conversion } = file
   if (!conversion) return null
-  const walked = walkFrom(issuesOf(conversion), state.issue)
+  const walked = walkFrom(issuesOf(conversion, state.look), state.issue)
   const at = walked.findIndex(({ key }) => key === state.issue)
   const [element] = state.elements
   const isOfIssue = at >= 0 && walked[at]?.element?.cell === element?.cell
@@ -98,7 +98,7 @@ function OneElement({ file, element, reference }: OneElementProps) {
       {messages.length === 0 && !file.stored && <p className="quiet">It is unchanged.</p>}
       <ul className="changes">
         {messages.map((message, index) => {
-          const { title, consequence } = wordingOf(message.code)
+          const { title, consequence } = wordingOf(message.code, state.look)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: messages have no identity and never change
             <li key={index} className={consequence}>

@@ -23,7 +23,7 @@ export function Inspector({ file, references, isSheet }: InspectorProps) {
   const { state, dispatch } = useApp()
   const { conversion } = file
   if (!conversion) return null
-  const { look, different } = issuesOf(conversion).counts
+  const { look, different } = issuesOf(conversion, state.look).counts
   const { rise, tab } = state
   const rises = (change: Partial<State>) => dispatch({ type: 'set', change })
   return (

@@ -26,7 +26,7 @@ export function IssueList({ file }: { readonly file: OpenFile }) {
   if (!conversion) return null
   if (file.stored)
     return <p className="note">Losses were reported when the diagram was converted; the service does not store them.</p>
-  const issues = issuesOf(conversion)
+  const issues = issuesOf(conversion, state.look)
   const { counts } = conversion.report
   const elements = counts.total === 1 ? '1 element' : `${counts.total} elements`
   return (
@@ -47,6 +47,7 @@ export function IssueList({ file }: { readonly file: OpenFile }) {
           <Icon name="check" /> Everything was kept: {elements}.
         </p>
       )}
+      {issues.elsewhere && <p className="quiet">{issues.elsewhere}</p>}
       <Rows issues={issues} search={state.search} />
       {counts.total > 0 && (
         <p className="quiet totals">

@@ -5,8 +5,12 @@ import {
   type Consequence,
   type Conversion,
   describe,
+  type Look,
   type Message,
   type MessageCode,
+  subjectOf,
+  verdictOf as verdictOfMessages,
+  verdictText,
   wordingOf,
 } from '@drawbridge/core'
 import { groupBy } from '@drawbridge/core/lists'
@@ -43,6 +47,9 @@ export interface Issues {
   /** All of them in the order of the list. */
   readonly list: readonly Issue[]
   readonly counts: Readonly<Record<Consequence, number>>
+  readonly verdict: Verdict
+  /** What somebody sees in the other look, if that is something else. */
+  readonly elsewhere?: string
 }
 
 /** Codes for elements whose picture is missing: they are hatched in both panes. */
@@ -57,20 +64,20 @@ const MISSING: ReadonlySet<string> = new Set([
 export const isMissing = ({ code }: Issue): boolean => MISSING.has(code)
 
 /** Whether icons or pictures of a diagram are missing. */
-export const hasMissing = (conversion: Conversion): boolean => issuesOf(conversion).list.some(isMissing)
+export const hasMissing = (conversion: Conversion): boolean => issuesOf(conversion, 'exact').list.some(isMissing)
 
-const known = new WeakMap<Conversion, Issues>()
+const known: Readonly<Record<Look, WeakMap<Conversion, Issues>>> = { exact: new WeakMap(), native: new WeakMap() }
 
-/** Computed once for each conversion. */
-export function issuesOf(conversion: Conversion): Issues {
-  const before = known.get(conversion)
+/** The issues of somebody who sees the canvas in this look; computed once for each conversion and look. */
+export function issuesOf(conversion: Conversion, look: Look): Issues {
+  const before = known[look].get(conversion)
   if (before) return before
-  const found = collect(conversion)
-  known.set(conversion, found)
+  const found = collect(conversion, look)
+  known[look].set(conversion, found)
   return found
 }
 
-function collect(conversion: Conversion): Issues {
+function collect(conversion: Conversion, look: Look): Issues {
   const elements = elementsOf(conversion)
   const { pages, report } = conversion
   const pageNames = new Map(pages.map(({ id, name }) => [id, name]))
@@ -99,11 +106,9 @@ function collect(conversion: Conversion): Issues {
   const byCode = groupBy(report.messages, ({ code }) => code)
   const groups: Record<Consequence, IssueGroup[]> = { look: [], different: [], technical: [] }
   for (const [code, messages] of byCode) {
-    const { consequence, title } = wordingOf(code)
+    const { consequence, title } = wordingOf(code, look)
     // Equal messages of an element are combined, as are equal ones of pages and of the file.
-    const same = groupBy(messages, (message) =>
-      message.cell === undefined ? describe(message) : `${message.page} ${message.cell}`,
-    )
+    const same = groupBy(messages, subjectOf)
     groups[consequence].push({ code, title, issues: [...same.values()].map((one) => toIssue(code, consequence, one)) })
   }
   for (const one of CONSEQUENCES) groups[one].sort((a, b) => b.issues.length - a.issues.length)
@@ -113,8 +118,17 @@ function collect(conversion: Conversion): Issues {
     issues: group.issues.map((issue) => ({ ...issue, number: ++number })),
   }))
   const list = CONSEQUENCES.flatMap((one) => groups[one].flatMap(({ issues }) => issues))
-  const count = (one: Consequence) => groups[one].reduce((sum, { issues }) => sum + issues.length, 0)
-  return { groups, list, counts: { look: count('look'), different: count('different'), technical: count('technical') } }
+  const verdict = verdictOfMessages(report.messages, look)
+  const elsewhere = elsewhereText(report.messages, look)
+  return { groups, list, counts: verdict.counts, verdict: shown(verdict), ...(elsewhere && { elsewhere }) }
+}
+
+/** A sentence about the other look; undefined if it has the same verdict. */
+function elsewhereText(messages: readonly Message[], look: Look): string | undefined {
+  const text = verdictText(verdictOfMessages(messages, look === 'exact' ? 'native' : 'exact'))
+  if (text === verdictText(verdictOfMessages(messages, look))) return undefined
+  const where = look === 'exact' ? 'In an editor without the plugin' : 'With the plugin'
+  return `${where}: ${text.charAt(0).toLowerCase()}${text.slice(1)}.`
 }
 
 /** The groups whose title, names, sentences or ids contain the words, ignoring case. */
@@ -152,13 +166,11 @@ export interface Verdict {
 /** "1 needs a look", "2 need a look". */
 export const needLook = (count: number): string => (count === 1 ? '1 needs a look' : `${count} need a look`)
 
-/** The result of a conversion, in a few words. */
-export function verdictOf({ counts }: Issues): Verdict {
-  const { look, different } = counts
-  if (look > 0) return { tone: 'warn', text: needLook(look), short: String(look) }
-  if (different > 0) {
-    const text = `${different} ${different === 1 ? 'looks' : 'look'} different`
-    return { tone: 'ok', text, short: different === 1 ? '1 differs' : `${different} differ` }
-  }
-  return { tone: 'ok', text: 'Everything kept', short: 'Kept' }
+/** The verdict on a conversion, in a few words. */
+function shown(verdict: ReturnType<typeof verdictOfMessages>): Verdict {
+  const { look, different } = verdict.counts
+  const text = verdictText(verdict)
+  if (verdict.kind === 'look') return { tone: 'warn', text, short: String(look) }
+  if (verdict.kind === 'kept') return { tone: 'ok', text, short: 'Kept' }
+  return { tone: 'none', text, short: different === 1 ? '1 differs' : `${different} differ` }
 }

@@ -13,7 +13,7 @@ export interface Walk {
 export function useWalk(): Walk {
   const { state, dispatch, file, canvas } = useApp()
   const conversion = file?.conversion
-  const { page, issue: current } = state
+  const { page, issue: current, look } = state
   const go = useCallback<Walk['go']>(
     (issue, { open }) => {
       const { element, pages = element ? [element.page] : [] } = issue
@@ -31,12 +31,12 @@ export function useWalk(): Walk {
   const step = useCallback<Walk['step']>(
     (by, how) => {
       if (!conversion) return
-      const list = walkFrom(issuesOf(conversion), current)
+      const list = walkFrom(issuesOf(conversion, look), current)
       const at = list.findIndex(({ key }) => key === current)
       const next = list[at < 0 ? (by > 0 ? 0 : list.length - 1) : (at + by + list.length) % list.length]
       if (next) go(next, how)
     },
-    [conversion, current, go],
+    [conversion, current, go, look],
   )
   return { go, step }
 }

@@ -17,7 +17,7 @@ export function PagePicker() {
   const { state, dispatch, file } = useApp()
   const conversion = file?.conversion
   if (!conversion || conversion.pages.length < 2) return null
-  const looks = groupBy(issuesOf(conversion).list, ({ consequence, element }) =>
+  const looks = groupBy(issuesOf(conversion, state.look).list, ({ consequence, element }) =>
     consequence === 'look' ? element?.page : undefined,
   )
   const pages: PageChoice[] = conversion.pages.map(({ id, name }, index) => ({

@@ -9,7 +9,10 @@ export function MissingPictures() {
   const { state, file, dispatch } = useApp()
   const [closedFor, setClosedFor] = useState<string>()
   const { conversion, id } = file ?? {}
-  const missing = useMemo(() => (conversion ? issuesOf(conversion).list.filter(isMissing).length : 0), [conversion])
+  const missing = useMemo(
+    () => (conversion ? issuesOf(conversion, 'exact').list.filter(isMissing).length : 0),
+    [conversion],
+  )
   if (missing === 0 || closedFor === id || file?.isEditing) return null
   return (
     <div className="banner" role="status">

@@ -8,7 +8,7 @@ export function useMarks(): Marks {
   const { state, file, canvas } = useApp()
   const [marks, setMarks] = useState(NO_MARKS)
   const { conversion, isEditing } = file ?? {}
-  const issues = useMemo(() => conversion && issuesOf(conversion), [conversion])
+  const issues = useMemo(() => conversion && issuesOf(conversion, state.look), [conversion, state.look])
   const page = conversion?.pages[state.page]?.id
   const { elements } = state
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { CATALOGUE, describe, type Message, type MessageKind } from '@drawbridge/core'
+import { describe, type Message, wordingOf } from '@drawbridge/core'
 import { groupBy } from '@drawbridge/core/lists'
 import type { ReactNode } from 'react'
 import {
@@ -26,7 +26,8 @@ interface LossDialogProps {
   readonly onPut: (page: LeftOutPage) => void
 }
 
-const isDrawnExactly = ({ code }: Message): boolean => (CATALOGUE[code] as MessageKind).drawnByPlugin === true
+const isDrawnExactly = ({ code }: Message): boolean =>
+  wordingOf(code, 'exact').consequence !== wordingOf(code, 'native').consequence
 
 /** A button of the editor is one line of a fixed height, in the middle; a sentence is neither. */
 const SENTENCE = {

@@ -1,5 +1,5 @@
 /** Messages to people about the outcome of imports, as toasts of the editor. */
-import { CATALOGUE, type MessageKind } from '@drawbridge/core'
+import { verdictOf, verdictText } from '@drawbridge/core'
 import { useMemo } from 'react'
 import { type Editor, useDialogs, useToasts } from 'tldraw'
 import type { CreatedDiagram } from '../create-diagram.ts'
@@ -10,17 +10,6 @@ import type { LeftOutPage } from '../left-out.ts'
 import { LossDialog } from './LossDialog.tsx'
 import { type LossPlace, showPlace } from './places.ts'
 import type { Running } from './use-running.ts'
-
-/** Number of elements that differ from the file; those drawn by the exact look count only without it. */
-function lossesOf({ report }: CreatedDiagram, isExact: boolean): number {
-  const { counts, messages } = report
-  if (!isExact) return counts.approximated + counts.rasterised + counts.dropped
-  const lost = messages.filter(({ code }) => {
-    const { effect, drawnByPlugin }: MessageKind = CATALOGUE[code]
-    return effect !== undefined && effect !== 'merged' && !drawnByPlugin
-  })
-  return new Set(lost.map(({ page, cell }) => JSON.stringify([page, cell]))).size
-}
 
 /** Up to this many reasons for pages that are not on the canvas are in a message; all are in its list. */
 const MAX_REASONS = 3
@@ -70,21 +59,17 @@ export function useMessages(editor: Editor, running: Running): Messages {
       })
     }
     const report = (created: CreatedDiagram, name: string) => {
-      const losses = lossesOf(created, drawsExactly(editor))
       const title = created.title || name
-      if (losses + created.leftOut.size === 0)
-        return void addToast({ title, description: 'Nothing was lost.', severity: 'success' })
-      const { total } = created.report.counts
-      const sentences = [
-        leftOutSentence(created),
-        losses > 0 && `${losses} of ${total} ${total === 1 ? 'element' : 'elements'} changed.`,
-      ]
-      tell({
-        title,
-        description: sentences.filter(Boolean).join(' '),
-        severity: 'warning',
-        actions: [{ type: 'normal', label: 'Show the list', onClick: () => showList(created, name) }],
-      })
+      const verdict = verdictOf(created.report.messages, drawsExactly(editor) ? 'exact' : 'native')
+      const isKept = verdict.kind === 'kept' && created.leftOut.size === 0
+      const sentences = [leftOutSentence(created), (isKept || verdict.kind !== 'kept') && `${verdictText(verdict)}.`]
+      const description = sentences.filter(Boolean).join(' ')
+      const hasList = created.report.messages.length + created.leftOut.size > 0
+      const actions = hasList
+        ? [{ type: 'normal' as const, label: 'Show the list', onClick: () => showList(created, name) }]
+        : []
+      if (isKept) return void addToast({ title, description, severity: 'success', actions })
+      tell({ title, description, severity: 'warning', actions })
     }
     const onError = (error: DiagramImportError, name: string) => {
       if (error.code === 'cancelled') return

@@ -46,7 +46,7 @@ export function addInspect(server: McpServer, session: Session): void {
         title: clipped(title),
         pageCount: pages.length,
         pages: pages.slice(0, MAX_PAGES).map((page) => ({ ...page, id: clipped(page.id), name: clipped(page.name) })),
-        notes: reasonsOf(messages).map(({ title, count }) => ({ title, count })),
+        notes: reasonsOf(messages, 'exact').map(({ title, count }) => ({ title, count })),
       })
     }),
   )

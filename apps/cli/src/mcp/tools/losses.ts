@@ -1,4 +1,4 @@
-import { CONSEQUENCES } from '@drawbridge/core'
+import { CONSEQUENCES, verdictsText, wordingOf } from '@drawbridge/core'
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { taskSettings } from '../../convert/settings.ts'
@@ -19,11 +19,13 @@ const MEANING = {
 const OUTPUT = z.object({
   file: z.string(),
   counts: COUNTS,
+  verdict: z.string().describe('In a few words; by editor, if a stock editor shows something else than the plugin.'),
   groups: z.array(
     z.object({
       code: z.string(),
       title: z.string(),
       consequence: z.enum(CONSEQUENCES),
+      consequence_in_stock_editor: z.enum(CONSEQUENCES),
       meaning: z.string(),
       count: COUNT,
       sentences: z.array(z.string()),
@@ -44,6 +46,7 @@ function groupOf({ code, title, consequence, count, messages, sentences }: Reaso
     code,
     title,
     consequence,
+    consequence_in_stock_editor: wordingOf(code, 'native').consequence,
     meaning: MEANING[consequence],
     count,
     sentences: sentences.map(clipped),
@@ -56,7 +59,7 @@ export function addLosses(server: McpServer, session: Session): void {
   const config = {
     title: 'Describe the losses of a conversion',
     description:
-      'Says in words what a conversion to a tldraw canvas would change or lose, grouped by kind, what deserves a look first. Writes nothing.',
+      'Says in words what a conversion to a tldraw canvas would change or lose, grouped by kind, what deserves a look first, with the plugin and in a stock editor. Writes nothing.',
     inputSchema: z.strictObject({ path: SOURCE, ...shape }),
     outputSchema: OUTPUT,
     annotations: { readOnlyHint: true, openWorldHint: false },
@@ -67,7 +70,8 @@ export function addLosses(server: McpServer, session: Session): void {
       const { result } = await session.convert(await session.roots.read(path), settings, signal)
       const { counts, messages = [], pages = [] } = result
       const names = new Map(pages.map(({ id, name }) => [id, name]))
-      return answer({ file: path, counts, groups: reasonsOf(messages).map((reason) => groupOf(reason, names)) })
+      const groups = reasonsOf(messages, 'exact').map((reason) => groupOf(reason, names))
+      return answer({ file: path, counts, verdict: verdictsText(messages), groups })
     }),
   )
 }

@@ -1,5 +1,5 @@
 /** A page of a diagram in the gallery: its picture, its verdict, and the reasons. */
-import type { Consequence } from '@drawbridge/core'
+import { type Message, verdictOf, verdictText } from '@drawbridge/core'
 import { DONE, type FileLine, type PageEntry } from '../lines.ts'
 import { type Reason, reasonsOf } from '../reasons.ts'
 import type { Canvases } from './canvases.ts'
@@ -22,26 +22,30 @@ export interface Card {
   readonly verdict: Verdict
 }
 
-function verdictOf({ status }: FileLine, reasons: readonly Reason[]): Verdict {
+/** On the canvas that the report shows, which is drawn by the plugin. */
+function judged({ status }: FileLine, messages: readonly Message[]): Verdict {
   if (status === 'fail') return 'failed'
   if (status === 'gone' || status === 'remove') return 'none'
-  if (reasons.some(({ consequence }) => consequence === 'look')) return 'look'
-  return reasons.some(({ consequence }) => consequence === 'different') ? 'different' : 'kept'
+  return verdictOf(messages, 'exact').kind
 }
 
-function chip(verdict: Verdict, reasons: readonly Reason[]): string {
-  const count = (wanted: Consequence) =>
-    reasons.reduce((sum, { consequence, count: own }) => sum + (consequence === wanted ? own : 0), 0)
-  const [look, different] = [count('look'), count('different')]
-  const texts: Record<Verdict, readonly [string, string]> = {
-    failed: ['danger', 'Could not convert'],
-    look: ['warn', look === 1 ? '1 needs a look' : `${look} need a look`],
-    different: ['ok', `${different} ${different === 1 ? 'looks' : 'look'} different`],
-    kept: ['ok', 'Everything kept'],
-    none: ['soft', 'No longer there'],
-  }
-  const [tone, text] = texts[verdict]
-  return `<span class="chip ${tone}">${text}</span>`
+const TONES: Readonly<Record<Verdict, string>> = {
+  failed: 'danger',
+  look: 'warn',
+  different: 'soft',
+  kept: 'ok',
+  none: 'soft',
+}
+
+function chips(verdict: Verdict, messages: readonly Message[]): string {
+  const chip = (tone: string, text: string) => `<span class="chip ${tone}">${text}</span>`
+  if (verdict === 'failed') return chip(TONES.failed, 'Could not convert')
+  if (verdict === 'none') return chip(TONES.none, 'No longer there')
+  const text = verdictText(verdictOf(messages, 'exact'))
+  const native = verdictText(verdictOf(messages, 'native'))
+  return (
+    chip(TONES[verdict], text) + (native === text ? '' : chip('soft', `In a stock editor: ${native.toLowerCase()}`))
+  )
 }
 
 /** Marks where the picture of the canvas goes, which is drawn last. */
@@ -80,8 +84,8 @@ export function cardOf(file: FileLine, page: PageEntry | undefined, isFirst: boo
   const status = line?.status ?? file.status
   // Messages about the whole file are shown once.
   const messages = [...(isFirst ? (file.messages ?? []) : []), ...(line?.messages ?? [])]
-  const reasons = reasonsOf(messages)
-  const verdict = verdictOf(file, reasons)
+  const reasons = reasonsOf(messages, 'exact')
+  const verdict = judged(file, messages)
   const weight = reasons.reduce(
     (sum, { consequence, count }) =>
       sum + (consequence === 'look' ? count * 100 : consequence === 'different' ? count : 0),
@@ -103,7 +107,7 @@ export function cardOf(file: FileLine, page: PageEntry | undefined, isFirst: boo
   const slot = key === undefined ? '' : slotOf(key)
   const html = `<article class="card" data-verdict="${verdict}" data-status="${status}" data-rank="${rank}" data-elements="${elements}" data-codes="${escapeHtml(codes.join(' '))}">
 ${picture(page?.svg, file.journal === true, slot)}<div class="text"><h3>${escapeHtml(line?.name || file.file)}</h3>
-<p class="small">${escapeHtml(file.file)}</p><p class="chips">${chip(verdict, reasons)}<span class="chip soft">${escapeHtml(facts.join(' · '))}</span></p>
+<p class="small">${escapeHtml(file.file)}</p><p class="chips">${chips(verdict, messages)}<span class="chip soft">${escapeHtml(facts.join(' · '))}</span></p>
 ${failure}${reasonsHtml(reasons)}${id}</div></article>`
   // One line per card, so that the pictures can be inserted while the cards are copied.
   return { html: `${html.replaceAll('\n', '&#10;').replaceAll('>&#10;<', '><')}\n`, verdict }

@@ -1,6 +1,6 @@
 /** The head of the report above the gallery: figures of the run, compared with the previous run, and the filters. */
 import { hash } from 'node:crypto'
-import { CATALOGUE, type MessageCode, OUTCOMES, wordingOf } from '@drawbridge/core'
+import { CATALOGUE, type MessageCode, OUTCOMES } from '@drawbridge/core'
 import { DONE, type Status, type Totals } from '../lines.ts'
 import { escapeHtml, VERDICTS, type Verdict } from './card.ts'
 import { SCRIPT } from './script.ts'
@@ -32,7 +32,7 @@ export function sumsIn(html: string): Sums | undefined {
 const LABELS: Readonly<Record<Verdict, readonly [tone: string, label: string]>> = {
   failed: ['danger', 'could not be converted'],
   look: ['warn', 'need a look'],
-  different: ['ok', 'look different'],
+  different: ['soft', 'look different'],
   kept: ['ok', 'kept whole'],
   none: ['soft', 'no longer there'],
 }
@@ -65,7 +65,7 @@ function progress({ status }: Totals, dryRun: boolean): string {
 }
 
 function titleOf(code: string): string {
-  return Object.hasOwn(CATALOGUE, code) ? wordingOf(code as MessageCode).title : code
+  return Object.hasOwn(CATALOGUE, code) ? CATALOGUE[code as MessageCode].title : code
 }
 
 function details({ counts, codes }: Totals): string {

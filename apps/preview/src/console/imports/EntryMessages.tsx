@@ -1,4 +1,4 @@
-import { CATALOGUE, CONSEQUENCES, describe, type Message, wordingOf } from '@drawbridge/core'
+import { CATALOGUE, CONSEQUENCES, describe, type Message, verdictsText, wordingOf } from '@drawbridge/core'
 import { groupBy } from '@drawbridge/core/lists'
 import { Chip } from '../parts/Chip.tsx'
 
@@ -13,21 +13,25 @@ const isKnown = (message: { readonly code: string }): message is Message => Obje
 
 /** The messages about a converted file, what needs a look first; equal ones together. */
 export default function EntryMessages({ messages }: EntryMessagesProps) {
-  const groups = [...groupBy(messages.filter(isKnown), ({ code }) => code)]
-    .map(([code, same]) => ({ code, same, ...wordingOf(code) }))
+  const known = messages.filter(isKnown)
+  const groups = [...groupBy(known, ({ code }) => code)]
+    .map(([code, same]) => ({ code, same, ...wordingOf(code, 'exact') }))
     .sort((a, b) => CONSEQUENCES.indexOf(a.consequence) - CONSEQUENCES.indexOf(b.consequence))
   return (
-    <ul className="rows" aria-label="Messages">
-      {groups.map(({ code, same, consequence, title }) => (
-        <li key={code}>
-          <div className="step-head">
-            <Chip tone={consequence === 'look' ? 'warn' : 'none'}>{same.length} ×</Chip>
-            <span className="row-main">{title}</span>
-          </div>
-          <Sentences all={[...new Set(same.map(describe))]} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="quiet">{verdictsText(known)}.</p>
+      <ul className="rows" aria-label="Messages">
+        {groups.map(({ code, same, consequence, title }) => (
+          <li key={code}>
+            <div className="step-head">
+              <Chip tone={consequence === 'look' ? 'warn' : 'none'}>{same.length} ×</Chip>
+              <span className="row-main">{title}</span>
+            </div>
+            <Sentences all={[...new Set(same.map(describe))]} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

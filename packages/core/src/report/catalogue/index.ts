@@ -16,4 +16,4 @@ export const CATALOGUE = { ...DOCUMENT, ...ELEMENTS, ...FIGURES, ...PICTURES, ..
 /** The stable code of a message. */
 export type MessageCode = keyof typeof CATALOGUE
 
-export type { MessageKind, Severity } from './kind.ts'
+export type { Consequence, Look, MessageKind, Severity } from './kind.ts'

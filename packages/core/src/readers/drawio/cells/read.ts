@@ -36,6 +36,8 @@ type Resolver = ReturnType<typeof createStyleResolver>
 interface Drafts {
   readonly cells: Cell[]
   readonly stored: StoredCell[]
+  /** Ids of the cells that others are written inside, for those that name no parent. */
+  readonly containers: Map<Cell, string>
 }
 
 /** The initial children of a cell; most cells never get a list of their own. */
@@ -127,7 +129,8 @@ export function readCells(
   const { onCell, onMessage } = listener
   const byId = new Map<string, Cell>()
   const freshId = idSource(model, byId)
-  const drafts: Drafts = { cells: [], stored: [] }
+  const drafts: Drafts = { cells: [], stored: [], containers: new Map() }
+  const path: { readonly record: CellRecord; readonly id: string }[] = []
   for (const record of cellRecords(model)) {
     const wanted = record.id ?? ''
     const id = freshId(wanted)
@@ -138,6 +141,12 @@ export function readCells(
     drafts.cells.push(cell)
     drafts.stored.push(record.cell)
     byId.set(id, cell)
+    while (path.length > 0 && path.at(-1)?.record !== record.container) path.pop()
+    const container = path.at(-1)?.id
+    path.push({ record, id })
+    if (container === undefined) continue
+    drafts.containers.set(cell, container)
+    onMessage('nested-element', id, container)
   }
   const root = link(drafts, byId, onMessage)
   connect(drafts, byId, onMessage)
@@ -153,8 +162,8 @@ function addChild(parent: Cell, child: Cell): void {
   else (parent.children as Cell[]).push(child)
 }
 
-function parentIdOf(cell: Cell, { stored }: Drafts): string | undefined {
-  return stored[cell.order]?.parent
+function parentIdOf(cell: Cell, { stored, containers }: Drafts): string | undefined {
+  return stored[cell.order]?.parent ?? containers.get(cell)
 }
 
 function mayBeLayer(cell: Cell, { stored }: Drafts): boolean {
@@ -172,7 +181,9 @@ function link(drafts: Drafts, byId: ReadonlyMap<string, Cell>, onMessage: OnCell
   breakCycles(cells, root, layer, onMessage)
   for (const cell of orphans) {
     cell.parent = layer
-    onMessage('unknown-parent', cell.id, parentIdOf(cell, drafts) ?? '', layer.id)
+    const wanted = parentIdOf(cell, drafts)
+    if (wanted) onMessage('unknown-parent', cell.id, wanted, layer.id)
+    else onMessage('missing-parent', cell.id)
   }
   if (layer.order < 0 && cells.some(({ parent }) => parent === layer)) addChild(root, layer)
   for (const cell of cells) if (cell.parent) addChild(cell.parent, cell)

@@ -9,6 +9,8 @@ export interface CellRecord {
   readonly cell: StoredCell
   /** The wrapper's attributes without id and label; empty if there is no wrapper. */
   readonly attributes: ReadonlyMap<string, string>
+  /** The record of the cell that this one is written inside, as language models write it; undefined in the flat list. */
+  readonly container: CellRecord | undefined
 }
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
@@ -32,7 +34,7 @@ function stored(cell: XmlElement): StoredCell {
   return cell instanceof StoredCell ? cell : new StoredCell(cell)
 }
 
-function recordOf(element: XmlElement): CellRecord | undefined {
+function recordOf(element: XmlElement, container?: CellRecord): CellRecord | undefined {
   if (element.name === CELL) {
     const cell = stored(element)
     const inner = innerValue(element)
@@ -41,9 +43,10 @@ function recordOf(element: XmlElement): CellRecord | undefined {
       value: cell.value ?? inner?.attributes.get('label') ?? '',
       cell,
       attributes: inner ? withoutIdAndLabel(inner) : NO_ATTRIBUTES,
+      container,
     }
   }
-  const wrapped = findElement(element, ({ name }) => name === CELL)
+  const wrapped = findElement(element, isCell)
   if (!wrapped && !element.attributes.has('id')) return undefined
   const cell = wrapped ? stored(wrapped) : NO_CELL
   return {
@@ -51,14 +54,35 @@ function recordOf(element: XmlElement): CellRecord | undefined {
     value: element.attributes.get('label') ?? cell.value ?? '',
     cell,
     attributes: withoutIdAndLabel(element),
+    container,
   }
 }
 
-/** All cells of a model in document order; elements that contain no cell and have no id are skipped. */
+const isCell = ({ name }: XmlElement): boolean => name === CELL
+
+/** The cells in an element that is a cell, a wrapper or a part of one, in document order. */
+function* cellsInside(element: XmlElement, container: CellRecord | undefined): Generator<CellRecord> {
+  // The cell of a wrapper is part of its record.
+  const own = isCell(element) ? undefined : findElement(element, isCell)
+  for (const child of element.children) {
+    if (typeof child === 'string') continue
+    const isOther = child !== own && (isCell(child) || findElement(child, isCell) !== undefined)
+    const record = isOther ? recordOf(child, container) : undefined
+    if (record) yield record
+    if (child.children.length > 0) yield* cellsInside(child, record ?? container)
+  }
+}
+
+/**
+ * All cells of a model in document order, a container before the cells inside it; elements that contain no cell and have
+ * no id are skipped.
+ */
 export function* cellRecords(model: XmlElement): Generator<CellRecord> {
   for (const root of elementsOf(model, 'root'))
     for (const element of root.children) {
-      const record = typeof element === 'string' ? undefined : recordOf(element)
+      if (typeof element === 'string') continue
+      const record = recordOf(element)
       if (record) yield record
+      if (element.children.length > 0) yield* cellsInside(element, record)
     }
 }
