@@ -103,6 +103,8 @@ test('the summary explains the losses it counts, and counts none for refused fil
   const root = await wiki({ 'in/a.drawio': lossy, 'in/b.drawio': diagram('y') })
   const told = async (...args: string[]) =>
     (await drawbridge(['convert', 'in', '-o', 'out', ...args], '', {}, root)).stderr
-  expect(await told()).toMatch(/^2 of 2 files converted: 1 looks different in a stock editor\n +1 × One text colour without the plugin \(text-colours-merged\)/)
+  expect(await told()).toMatch(
+    /^2 of 2 files converted: 1 looks different in a stock editor\n +1 × One text colour without the plugin \(text-colours-merged\)/,
+  )
   expect(await told('--mode', 'strict')).toMatch(/^failed .*\n1 of 2 files converted\n/)
 })
