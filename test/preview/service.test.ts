@@ -198,6 +198,50 @@ test('a diagram is dropped, edited, uploaded, read back, embedded and replaced',
   expect(watch.problems).toEqual([])
 })
 
+test('a stored diagram that somebody else has changed is not replaced before a person has chosen', async () => {
+  const client = cluster.clientOf(port)
+  const path = { projectId: cluster.project }
+  const store = (title: string, id?: string) =>
+    client
+      .POST('/project/{projectId}/diagram', {
+        params: { path },
+        body: { title, nodes: [{ id: 'a', text: title }], ...(id !== undefined && { id }) },
+      })
+      .then(unwrap)
+  const { id } = await store('Brake path')
+  const titleNow = async () => {
+    const params = { path: { ...path, diagramId: id } }
+    return unwrap(await client.GET('/project/{projectId}/diagram/{diagramId}', { params })).title
+  }
+  await preview.open(`/?project=${cluster.project}&diagram=${id}`)
+  await page.getByLabel('Workspace').fill('demo')
+  await page.getByLabel('API key').fill(cluster.key)
+  await preview.button('Open').click()
+  await preview.shape('Brake path').waitFor()
+  await store('Changed by a colleague', id)
+  await preview.button('Upload').click()
+  await page.getByText('“Brake path” will be replaced').waitFor()
+  await preview.button('Replace').click()
+  await page.getByText('Somebody else has changed “Changed by a colleague” since you opened it.').waitFor()
+  expect(await titleNow()).toBe('Changed by a colleague')
+  expect(await violations(page), 'conflict').toEqual([])
+  await page.getByRole('link', { name: 'Show theirs' }).waitFor()
+  await preview.button('Keep both').click()
+  await page.getByText('“Brake path (copy)” was created').waitFor()
+  expect(await titleNow()).toBe('Changed by a colleague')
+
+  await preview.open(`/?project=${cluster.project}&diagram=${id}`)
+  await page.getByLabel('API key').fill(cluster.key)
+  await preview.button('Open').click()
+  await preview.shape('Changed by a colleague').waitFor()
+  await store('Changed again', id)
+  await preview.button('Upload').click()
+  await preview.button('Replace').click()
+  await preview.button('Replace theirs with mine').click()
+  await page.getByText('“Changed by a colleague” was replaced').waitFor()
+  expect(await titleNow()).toBe('Changed by a colleague')
+})
+
 test('a URL can name another server only if this server allows it', async () => {
   await preview.open()
   await preview.button(/Flowchart/).click()

@@ -17,6 +17,8 @@ export interface RequestError {
   readonly places: readonly { readonly pointer: string; readonly message: string }[]
 }
 
+const CHANGED = 'Somebody else has changed it since you opened this page. Nothing was written: load the page again.'
+
 type Place = RequestError['places'][number]
 
 /** A sentence about a member that no field shows, by the member's name. */
@@ -30,7 +32,7 @@ export function requestError(error: unknown): RequestError {
   const { name, problem, message } = error as { name?: string; message?: string; problem?: ProblemBody }
   if (problem) {
     const { status, code = '', detail, errors = [] } = problem
-    return { status, code, text: detail, places: errors }
+    return { status, code, text: code === 'precondition_failed' ? CHANGED : detail, places: errors }
   }
   const isNetwork = name === 'NetworkError'
   const text = isNetwork ? 'The server could not be reached. Nothing was lost: try again.' : (message ?? String(error))

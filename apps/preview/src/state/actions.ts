@@ -4,7 +4,7 @@ import type { Made } from '../files/convert.ts'
 import type { IconSets } from '../server/icons.ts'
 import type { LayerState } from './layers.ts'
 import type { ElementRef, FileError, OpenFile, RecentFile, Snapshot, State } from './state.ts'
-import type { StoredRef } from './stored.ts'
+import type { StoredDiagram, StoredRef } from './stored.ts'
 import type { UploadForm, UploadResult } from './upload.ts'
 
 export type Action =
@@ -22,7 +22,7 @@ export type Action =
   | { readonly type: 'failed'; readonly id: string; readonly error: FileError }
   /** A person has a failed conversion tried again. */
   | { readonly type: 'retried'; readonly id: string }
-  | { readonly type: 'stored'; readonly ref: StoredRef; readonly conversion: Made['conversion'] }
+  | ({ readonly type: 'stored'; readonly ref: StoredRef } & StoredDiagram)
   | { readonly type: 'editing'; readonly id: string; readonly isEditing: boolean }
   | { readonly type: 'edited'; readonly id: string; readonly snapshot: Snapshot }
   | { readonly type: 'reset'; readonly id: string }

@@ -38,6 +38,8 @@ export interface OpenFile {
   readonly uploaded?: UploadResult
   /** Set if it was read from the service and not from a file. */
   readonly stored?: StoredRef
+  /** The entity tag of that diagram as it was read. */
+  readonly etag?: string
 }
 
 export interface FileError {

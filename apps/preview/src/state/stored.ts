@@ -33,17 +33,24 @@ export function consoleAddressOf({ project, diagram, branch }: StoredRef): strin
   return `/console#/p/${encodeURIComponent(project)}/diagrams/${encodeURIComponent(diagram)}${query}`
 }
 
-/**
- * The diagram as returned by the service; its losses were reported when it was converted. @throws as the client does.
- */
-export async function readStored(client: Client, ref: StoredRef): Promise<Conversion> {
+/** A diagram as returned by the service; its losses were reported when it was converted. */
+export interface StoredDiagram {
+  readonly conversion: Conversion
+  /** Its entity tag, which a replacement sends along. */
+  readonly etag: string
+}
+
+/** @throws as the client does. */
+export async function readStored(client: Client, ref: StoredRef): Promise<StoredDiagram> {
   const path = { projectId: ref.project, diagramId: ref.diagram }
   const query = ref.branch === '' ? {} : { branch: ref.branch }
-  const found = unwrap(await client.GET('/project/{projectId}/diagram/{diagramId}', { params: { path, query } }))
+  const outcome = await client.GET('/project/{projectId}/diagram/{diagramId}', { params: { path, query } })
+  const found = unwrap(outcome)
   const snapshot = found.snapshot as unknown as Conversion['snapshot']
   const pages = pagesOf(snapshot).map(({ page, shapes }) => ({ id: sourcePage(page), name: page.name, shapes }))
   const counts = { converted: 0, merged: 0, approximated: 0, rasterised: 0, dropped: 0, total: 0 }
-  return { title: found.title, snapshot, pages, report: { counts, pages: [], messages: [] } }
+  const conversion = { title: found.title, snapshot, pages, report: { counts, pages: [], messages: [] } }
+  return { conversion, etag: outcome.response.headers.get('etag') ?? '*' }
 }
 
 /** The page's id in its source file, which references to elements use. */

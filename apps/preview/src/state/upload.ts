@@ -30,6 +30,8 @@ export interface UploadResult {
   readonly revision: number
   /** Whether the service returned what was sent. */
   readonly isSame: boolean
+  /** The diagram's entity tag, which a later replacement sends along. */
+  readonly etag: string
   readonly embeddedIn?: string
 }
 

@@ -16,12 +16,12 @@ export default function OpenStored({ wanted }: { readonly wanted: StoredRef }) {
   const given = { ...form, server: wanted.server }
   const open = () =>
     attempt(async () => {
-      const conversion = await readStored(connect(given), wanted)
+      const read = await readStored(connect(given), wanted)
       keepConnection(given)
       const change = { server: wanted.server, project: wanted.project, branch: wanted.branch }
       dispatch({ type: 'form', change })
       dispatch({ type: 'used', form: { ...given, ...change } })
-      dispatch({ type: 'stored', ref: wanted, conversion })
+      dispatch({ type: 'stored', ref: wanted, ...read })
     })
   // A key that this browser keeps opens it at once, but only at the server that the key was kept for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and not while a key is being typed

@@ -2,6 +2,7 @@ import { Button } from '../components/Button.tsx'
 import { useStepFocus } from '../components/focus.ts'
 import { useApp } from '../state/context.ts'
 import type { OpenFile } from '../state/state.ts'
+import { Conflicting } from './Conflicting.tsx'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { NO_PROBLEMS, type Problems } from './problems.ts'
 import { Result } from './Result.tsx'
@@ -18,13 +19,16 @@ export default function UploadPanel({ file }: { readonly file: OpenFile }) {
   useAsking()
   const { client, workspace, connect, disconnect } = useConnection()
   const choices = useChoices(client, form, file.uploaded?.revision ?? 0)
-  const { isBusy, problems, done, send, open, again, forget } = useSending(file, client)
-  const box = useStepFocus(done ? 'result' : choices.isConnected ? 'fields' : 'connection')
+  const sending = useSending(file, client, choices.diagrams.items)
+  const { isBusy, problems, conflict, done, send, open, again, forget } = sending
+  const box = useStepFocus(done ? 'result' : conflict ? 'conflict' : choices.isConnected ? 'fields' : 'connection')
   return (
     <div ref={box} className="upload-step">
       {!done && isOffline && <Offline />}
       {done ? (
         <Result result={done} problem={problems.text} onOpen={open} onAgain={again} />
+      ) : conflict ? (
+        <Conflicting {...sending} conflict={conflict} problem={problems.text} />
       ) : choices.isConnected ? (
         <>
           <Connected workspace={workspace} onChange={disconnect} />

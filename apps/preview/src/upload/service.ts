@@ -45,18 +45,34 @@ export const listBranches = (client: Client, projectId: string): Promise<Searcha
 export const listEntities = (client: Client, projectId: string, branch: string): Promise<Searchable> =>
   listed(client, '/project/{projectId}/entity', { path: { projectId }, query: onBranch(branch) })
 
-/** Diagrams linked to the entity: candidates for being replaced. */
-export async function listDiagrams(client: Client, form: UploadForm): Promise<Listed> {
-  const params = { path: { projectId: form.project, entityId: form.host }, query: onBranch(form.branch) }
-  const { diagrams } = unwrap(await client.GET('/project/{projectId}/entity/{entityId}/diagrams', { params }))
-  return { items: diagrams.map(({ id, title }) => ({ id, name: title })) }
+/** A diagram that may be replaced, as it was when it was listed. */
+export interface Target extends Choice {
+  readonly revision: number
 }
 
-/** @throws ApiError or NetworkError of the client, PayloadError of the core; nothing is embedded unless it was saved. */
+/** Diagrams linked to the entity: candidates for being replaced. */
+export async function listDiagrams(client: Client, form: UploadForm): Promise<Listed<Target>> {
+  const params = { path: { projectId: form.project, entityId: form.host }, query: onBranch(form.branch) }
+  const { diagrams } = unwrap(await client.GET('/project/{projectId}/entity/{entityId}/diagrams', { params }))
+  return { items: diagrams.map(({ id, title, revision }) => ({ id, name: title, revision })) }
+}
+
+/** The version of a diagram that a person replaces knowingly: its entity tag, or its revision in a list; any without one. */
+export interface Seen {
+  readonly etag?: string
+  readonly revision?: number
+}
+
+/**
+ * @param seen the version to replace
+ * @throws ApiError or NetworkError of the client, PayloadError of the core; nothing is embedded unless it was saved.
+ * Somebody else has changed the diagram (412): nothing was written.
+ */
 export async function upload(
   client: Client,
   form: UploadForm,
   snapshot: Conversion['snapshot'],
+  { etag, revision }: Seen = {},
 ): Promise<UploadResult> {
   const path = { projectId: form.project }
   const body = buildUpsertPayload({
@@ -66,7 +82,10 @@ export async function upload(
     ...(form.target !== '' && { id: form.target }),
     ...(form.host !== '' && { hostEntityId: form.host }),
   })
-  const outcome = await client.POST('/project/{projectId}/diagram', { params: { path }, body: body as never })
+  const outcome = await client.POST('/project/{projectId}/diagram', {
+    params: { path, ...(etag !== undefined && { header: { 'if-match': etag } }) },
+    body: { ...body, ...(etag === undefined && revision !== undefined && { revision }) } as never,
+  })
   const saved = unwrap(outcome)
   const ref = { server: form.server, project: form.project, diagram: saved.id, branch: form.branch }
   const stored = await readStored(client, ref)
@@ -77,19 +96,30 @@ export async function upload(
     created: outcome.response.status === 201,
     branch: saved.branch.name,
     revision: saved.revision,
-    isSame: JSON.stringify(stored.snapshot) === JSON.stringify(snapshot),
+    isSame: JSON.stringify(stored.conversion.snapshot) === JSON.stringify(snapshot),
+    etag: outcome.response.headers.get('etag') ?? '*',
     ...(embedded !== undefined && { embeddedIn: embedded }),
   }
 }
 
-/** Adds the embed to a field of the host; the field's content stays. */
+/** Others may write to the entity between its being read and written. */
+const MAX_ATTEMPTS = 5
+
+/** Adds the embed to a field of the host; the field's content stays, whoever writes to it meanwhile. */
 async function embed(client: Client, form: UploadForm, diagramId: string): Promise<string> {
   const path = { projectId: form.project, entityId: form.host }
-  const params = { path, query: onBranch(form.branch) }
-  const entity = unwrap(await client.GET('/project/{projectId}/entity/{entityId}', { params }))
-  const before = entity.values[form.field] as readonly unknown[] | undefined
-  const values = { [form.field]: appendEmbedNode(before, diagramId) }
-  const body = { values, ...onBranch(form.branch) }
-  unwrap(await client.PUT('/project/{projectId}/entity/{entityId}/values', { params: { path }, body }))
-  return `${entity.name}, ${form.field}`
+  for (let attempt = 1; ; attempt++) {
+    const params = { path, query: onBranch(form.branch) }
+    const read = await client.GET('/project/{projectId}/entity/{entityId}', { params })
+    const entity = unwrap(read)
+    const before = entity.values[form.field] as readonly unknown[] | undefined
+    const values = { [form.field]: appendEmbedNode(before, diagramId) }
+    const written = await client.PUT('/project/{projectId}/entity/{entityId}/values', {
+      params: { path, header: { 'if-match': read.response.headers.get('etag') ?? '*' } },
+      body: { values, ...onBranch(form.branch) },
+    })
+    if (written.response.status === 412 && attempt < MAX_ATTEMPTS) continue
+    unwrap(written)
+    return `${entity.name}, ${form.field}`
+  }
 }

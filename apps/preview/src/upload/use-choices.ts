@@ -6,14 +6,14 @@ import type { Listed } from '../connection/lists.ts'
 import { type Offered, useSearch } from '../connection/use-search.ts'
 import type { UploadForm } from '../state/upload.ts'
 import { NO_PROBLEMS, type Problems, problemsOf } from './problems.ts'
-import { listBranches, listDiagrams, listEntities, listProjects, type Searchable } from './service.ts'
+import { listBranches, listDiagrams, listEntities, listProjects, type Searchable, type Target } from './service.ts'
 
 /** The lists as they were read. */
 interface Lists {
   readonly projects: Searchable
   readonly branches: Searchable
   readonly entities: Searchable
-  readonly diagrams: Listed
+  readonly diagrams: Listed<Target>
   readonly problems: Problems
   /** Whether the service has accepted the credential. */
   readonly isConnected: boolean
@@ -32,7 +32,7 @@ const NOTHING: Lists = {
   projects: NONE,
   branches: NONE,
   entities: NONE,
-  diagrams: NONE,
+  diagrams: { items: [] },
   problems: NO_PROBLEMS,
   isConnected: false,
 }
@@ -64,7 +64,7 @@ export function useChoices(client: Client | null, form: UploadForm, revision: nu
 }
 
 function read(
-  list: (() => Promise<Listed>) | null,
+  list: (() => Promise<Listed<unknown>>) | null,
   name: 'projects' | 'branches' | 'entities' | 'diagrams',
   set: (change: (before: Lists) => Lists) => void,
 ): () => void {

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import { addressOf } from '../../state/stored.ts'
 import { useRead } from '../api/use-read.ts'
 import { Comments } from '../comments/Comments.tsx'
+import { useEntity } from '../entities/use-entity.ts'
 import { LoadedPage } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Time } from '../parts/Time.tsx'
@@ -15,16 +16,19 @@ import { ShapePins } from './ShapePins.tsx'
 import { Source } from './Source.tsx'
 import { shapesOf } from './shapes.ts'
 
-type Diagram = ResponseBody<'getDiagram'>
+interface Diagram extends ResponseBody<'getDiagram'> {
+  readonly etag: string
+}
 
 /** A diagram on a read-only canvas. */
 export function DiagramPage() {
   const { project, branch, to } = useProject()
   const { diagramId = '' } = useParams()
   const params = { path: { projectId: project.id, diagramId }, query: onBranch(branch) }
-  const diagram = useRead(['diagram', diagramId, branch], (client) =>
-    client.GET('/project/{projectId}/diagram/{diagramId}', { params }),
-  )
+  const diagram = useRead<Diagram>(['diagram', diagramId, branch], async (client) => {
+    const { data, ...rest } = await client.GET('/project/{projectId}/diagram/{diagramId}', { params })
+    return data ? { ...rest, data: { ...data, etag: rest.response.headers.get('etag') ?? '*' } } : rest
+  })
   return (
     <LoadedPage of={diagram} elsewhere="on another branch" up={{ to: to('diagrams'), label: 'Diagrams' }}>
       {(found) => <Shown diagram={found} />}
@@ -34,17 +38,14 @@ export function DiagramPage() {
 
 /** An entity that the diagram is linked to, by its name. */
 function Host({ id }: { readonly id: string }) {
-  const { project, branch, to } = useProject()
-  const params = { path: { projectId: project.id, entityId: id }, query: onBranch(branch) }
-  const { data, isLoading } = useRead(['entity', id, branch], (client) =>
-    client.GET('/project/{projectId}/entity/{entityId}', { params }),
-  )
+  const { to } = useProject()
+  const { data, isLoading } = useEntity(id)
   return <Link to={to(`entities/${id}`)}>{data?.name ?? (isLoading ? '…' : 'An entity')}</Link>
 }
 
 function Shown({ diagram }: { readonly diagram: Diagram }) {
   const { project, branch, to } = useProject()
-  const { id, title, revision, updated_at, host_entity_ids } = diagram
+  const { id, title, revision, updated_at, host_entity_ids, etag } = diagram
   const shapes = useMemo(() => shapesOf(diagram.snapshot), [diagram.snapshot])
   const [shown, setShown] = useState<ShownShape>()
   const show = (shapeId: string) => {
@@ -85,7 +86,7 @@ function Shown({ diagram }: { readonly diagram: Diagram }) {
         shown={shown}
         overlay={(canvas, page) => <ShapePins canvas={canvas} diagramId={id} shapes={shapes} page={page} />}
       />
-      <Source diagramId={id} title={title} />
+      <Source diagramId={id} title={title} etag={etag} />
       <Comments target="diagram" targetId={id} shapes={{ nameOf: shapes.nameOf, show }} />
     </Page>
   )

@@ -17,6 +17,8 @@ import { onBranch, useProject } from '../projects/project-context.ts'
 interface SourceProps {
   readonly diagramId: string
   readonly title: string
+  /** The entity tag of the diagram as it is shown. */
+  readonly etag: string
 }
 
 /** The source file of a diagram, and its conversion by the current version; collapsed at first. */
@@ -41,7 +43,7 @@ function useSource(diagramId: string) {
   })
 }
 
-function SourceFile({ diagramId, title }: SourceProps) {
+function SourceFile({ diagramId, title, etag }: SourceProps) {
   const source = useSource(diagramId)
   const found = source.data
   return (
@@ -53,7 +55,7 @@ function SourceFile({ diagramId, title }: SourceProps) {
       {found && (
         <ul className="rows">
           <li>
-            <SourceRow source={found} diagramId={diagramId} title={title} />
+            <SourceRow source={found} diagramId={diagramId} title={title} etag={etag} />
           </li>
         </ul>
       )}
@@ -64,7 +66,7 @@ function SourceFile({ diagramId, title }: SourceProps) {
   )
 }
 
-function SourceRow({ source, diagramId, title }: SourceProps & { readonly source: SourceLink }) {
+function SourceRow({ source, diagramId, title, etag }: SourceProps & { readonly source: SourceLink }) {
   const { project, branch } = useProject()
   const path = { projectId: project.id, diagramId }
   return (
@@ -83,7 +85,7 @@ function SourceRow({ source, diagramId, title }: SourceProps & { readonly source
         text="The canvas is replaced by the current version’s conversion of the file. Title, links and comments stay; edits of the canvas do not."
         work={(client) =>
           client.POST('/project/{projectId}/diagram/{diagramId}/reconvert', {
-            params: { path },
+            params: { path, header: { 'if-match': etag } },
             body: onBranch(branch),
           })
         }

@@ -11,15 +11,13 @@ import { Time } from '../parts/Time.tsx'
 import { usePeople } from '../parts/use-people.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { ShareButton } from '../sharing/ShareButton.tsx'
-import { AddField, type Entity, FieldRow } from './fields.tsx'
+import { AddField, FieldRow } from './fields.tsx'
+import { type Entity, useEntity } from './use-entity.ts'
 
 export function EntityPage() {
-  const { project, branch, to } = useProject()
+  const { to } = useProject()
   const { entityId = '' } = useParams()
-  const params = { path: { projectId: project.id, entityId }, query: onBranch(branch) }
-  const entity = useRead(['entity', entityId, branch], (client) =>
-    client.GET('/project/{projectId}/entity/{entityId}', { params }),
-  )
+  const entity = useEntity(entityId)
   return (
     <LoadedPage of={entity} elsewhere="on another branch" up={{ to: to('entities'), label: 'Entities' }}>
       {(found) => <Shown entity={found} />}
@@ -59,10 +57,11 @@ function Shown({ entity }: { readonly entity: Entity }) {
   )
 }
 
-function DeleteEntity({ entity: { id, name } }: { readonly entity: Entity }) {
+function DeleteEntity({ entity: { id, name, etag } }: { readonly entity: Entity }) {
   const { project, branch, to } = useProject()
   const go = useNavigate()
-  const params = { path: { projectId: project.id, entityId: id }, query: onBranch(branch) }
+  const path = { projectId: project.id, entityId: id }
+  const params = { path, query: onBranch(branch), header: { 'if-match': etag } }
   return (
     <ConfirmButton
       label="Delete"

@@ -1,5 +1,5 @@
 /** Values of an entity: shown, changed and added. */
-import type { Client, ResponseBody } from '@drawbridge/client'
+import type { Client } from '@drawbridge/client'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ChoiceField, Problem, TextField } from '../../components/fields.tsx'
@@ -14,9 +14,10 @@ import { elementsOf, richText } from '../rich-text/nodes.ts'
 import { FieldValue } from './FieldValue.tsx'
 import { draftOf, kindOf, kindOfField, NO_DRAFT, type Parsed, parseDraft, type ValueKind } from './kinds.ts'
 import { linkDiagrams } from './link-diagram.ts'
+import { FieldConflict, putValues } from './put-values.ts'
+import { Theirs } from './Theirs.tsx'
+import type { Entity } from './use-entity.ts'
 import { ValueInput } from './ValueInput.tsx'
-
-export type Entity = ResponseBody<'getEntity'>
 
 const KINDS = [
   { value: 'text', label: 'Text' },
@@ -26,18 +27,18 @@ const KINDS = [
   { value: 'json', label: 'JSON' },
 ] as const
 
-/** Writes values; diagrams embedded in them are linked to the entity first. */
-function usePut(entity: Entity) {
+/**
+ * Writes values; diagrams embedded in them are linked to the entity first.
+ * @param base the entity as it was when the person began to write
+ */
+function usePut(base: Entity) {
   const { project, branch } = useProject()
-  const place = { projectId: project.id, entityId: entity.id }
+  const place = { projectId: project.id, entityId: base.id }
   return async (client: Client, values: Record<string, unknown>) => {
     const blocks = Object.values(values).flatMap((value) => richText(value) ?? [])
     const embedded = elementsOf(blocks, 'canvas').flatMap(({ diagramId }) => diagramId ?? [])
     await linkDiagrams(client, { ...place, ...onBranch(branch) }, embedded)
-    return client.PUT('/project/{projectId}/entity/{entityId}/values', {
-      params: { path: place },
-      body: { values, ...onBranch(branch) },
-    })
+    return putValues(client, { ...place, branch }, base, values)
   }
 }
 
@@ -90,28 +91,50 @@ interface EditProps extends FieldRowProps {
 
 function useDraft({ entity, field, value, described, kind, onClose }: EditProps) {
   const [draft, setDraft] = useState(() => draftOf(kind, value))
-  const act = useAct(usePut(entity), { done: () => savedText(entity), after: onClose })
+  // The page may show a newer one by the time the draft is saved.
+  const [base, setBase] = useState(entity)
+  const [theirs, setTheirs] = useState<Entity>()
+  const put = usePut(base)
+  const act = useAct(
+    async (client, values: Record<string, unknown>) => {
+      try {
+        return await put(client, values)
+      } catch (error) {
+        if (error instanceof FieldConflict) {
+          setTheirs(error.now)
+          // To save again is to replace the version that is shown now.
+          setBase(error.now)
+        }
+        throw error
+      }
+    },
+    { done: () => savedText(entity), after: onClose },
+  )
   const parsed = parseDraft(kind, draft)
   const input = (
-    <ValueInput
-      label={field}
-      kind={kind}
-      described={described}
-      draft={draft}
-      problem={parsed.problem ?? problemAt(act.problem, pointerOf(field))}
-      onChange={setDraft}
-    />
+    <>
+      <ValueInput
+        label={field}
+        kind={kind}
+        described={described}
+        draft={draft}
+        problem={parsed.problem ?? problemAt(act.problem, pointerOf(field))}
+        onChange={setDraft}
+      />
+      {theirs && <Theirs entity={theirs} field={field} described={described} onTake={onClose} />}
+    </>
   )
-  return { act, input, isReady: isComplete(parsed), save: () => act.run({ [field]: parsed.value }) }
+  const action = theirs ? 'Save mine' : 'Save'
+  return { act, input, action, isReady: isComplete(parsed), save: () => act.run({ [field]: parsed.value }) }
 }
 
 function EditInDialog(props: EditProps) {
-  const { act, input, isReady, save } = useDraft(props)
+  const { act, input, action, isReady, save } = useDraft(props)
   return (
     <FormDialog
       isOpen
       title={props.field}
-      action="Save"
+      action={action}
       act={act}
       pointers={[pointerOf(props.field)]}
       isReady={isReady}
@@ -124,14 +147,14 @@ function EditInDialog(props: EditProps) {
 }
 
 function EditInPlace(props: EditProps) {
-  const { act, input, isReady, save } = useDraft(props)
+  const { act, input, action, isReady, save } = useDraft(props)
   return (
     <Form aria-label={props.field} act={act} onSubmit={save}>
       {input}
       <Problem text={problemElsewhere(act.problem, [pointerOf(props.field)])} />
       <div className="actions">
         <Button look="primary" type="submit" disabled={!isReady} isBusy={act.isBusy}>
-          {act.isBusy ? 'One moment …' : 'Save'}
+          {act.isBusy ? 'One moment …' : action}
         </Button>
         <Button onClick={props.onClose}>Cancel</Button>
       </div>

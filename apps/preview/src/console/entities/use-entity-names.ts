@@ -1,6 +1,7 @@
 import { type FoundName, useFoundNames } from '../api/use-found-names.ts'
 import { useAll } from '../api/use-read.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
+import { entityKey, readEntity } from './use-entity.ts'
 
 /** Names of entities by their ids, as the branch sees them. */
 export function useEntityNames(ids: readonly string[], isEnabled = true): (id: string) => FoundName {
@@ -9,10 +10,7 @@ export function useEntityNames(ids: readonly string[], isEnabled = true): (id: s
   const list = useAll('/project/{projectId}/entity', { path: { projectId: project.id }, query }, { isEnabled })
   return useFoundNames<{ readonly id: string; readonly name: string }>(list, ids, {
     nameOf: ({ name }) => name,
-    keyOf: (entityId) => ['entity', entityId, branch],
-    read: (client, entityId) => {
-      const params = { path: { projectId: project.id, entityId }, query }
-      return client.GET('/project/{projectId}/entity/{entityId}', { params })
-    },
+    keyOf: (entityId) => entityKey(entityId, branch),
+    read: (client, entityId) => readEntity(client, { projectId: project.id, entityId, branch }),
   })
 }

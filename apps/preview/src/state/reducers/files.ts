@@ -33,7 +33,7 @@ export const files: Reducers<'restored' | 'opened' | 'closed' | 'recent' | 'repl
     return select({ ...state, files }, file.id, Math.min(state.page, lastPage(file)))
   },
   stored(state, action) {
-    const { ref, conversion } = action
+    const { ref, conversion, etag } = action
     const id = `stored ${ref.server} ${ref.project} ${ref.branch} ${ref.diagram}`
     const others = state.files.filter((file) => file.id !== id)
     const file = {
@@ -44,6 +44,7 @@ export const files: Reducers<'restored' | 'opened' | 'closed' | 'recent' | 'repl
       status: 'converted',
       conversion,
       stored: ref,
+      etag,
     } as const
     return { ...select({ ...state, files: [...others, file] }, id), wanted: null, layer: 'none' }
   },
