@@ -59,6 +59,10 @@ const OPERATIONS = [
 /** Further operations of the service. */
 const ADDED = [
   'DELETE /api-key/{keyId}',
+  'GET /me/api-key',
+  'POST /me/api-key',
+  'DELETE /me/api-key/{keyId}',
+  'POST /user/{userId}/sign-in-link',
   'GET /project/{projectId}/diagram',
   'POST /project/{projectId}/diagram-batch',
   'POST /project/{projectId}/entity-batch',
@@ -138,11 +142,13 @@ it('takes an Idempotency-Key for every POST that is not meant twice, takes JSON 
     'POST /ai/trigger/branch/rerun',
     'POST /api-key',
     'POST /convert/xmldiagram-to-canvas',
+    'POST /me/api-key',
     'POST /project/{projectId}/access-grant',
     'POST /project/{projectId}/diagram-batch',
     'POST /project/{projectId}/entity-batch',
     'POST /project/{projectId}/entity-deletion-batch',
     'POST /project/{projectId}/file',
+    'POST /user/{userId}/sign-in-link',
     'POST /webhook',
   ])
 })

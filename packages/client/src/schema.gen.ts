@@ -244,6 +244,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me/api-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your own API keys
+         * @description Without the keys themselves; including revoked and expired ones.
+         */
+        get: operations["listOwnApiKeys"];
+        put?: never;
+        /**
+         * Create an API key for yourself
+         * @description The key is in this response only, since it is stored as a hash. It never has more rights than the credential that creates it.
+         */
+        post: operations["createOwnApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/api-key/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke one of your own API keys
+         * @description It is refused at once by this server and within seconds by others. Revoking it again has no effect.
+         */
+        delete: operations["revokeOwnApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notification": {
         parameters: {
             query?: never;
@@ -1632,6 +1676,26 @@ export interface paths {
         patch: operations["updateUser"];
         trace?: never;
     };
+    "/user/{userId}/sign-in-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link that signs a person in
+         * @description It works once, within three days. The person can then make a key. Links made for the same person before stop working.
+         */
+        post: operations["createSignInLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhook": {
         parameters: {
             query?: never;
@@ -2919,6 +2983,14 @@ export interface components {
              */
             pages?: "all" | "each";
         };
+        /** NewOwnApiKey */
+        NewOwnApiKey: {
+            /** Format: date-time */
+            expires_at?: string;
+            name: string;
+            /** @enum {unknown} */
+            role?: "admin" | "member";
+        };
         /** NewProject */
         NewProject: {
             name: string;
@@ -3412,6 +3484,17 @@ export interface components {
             /** @description Revision of the branch that wrote the diagram. */
             revision: number;
             title: string;
+        };
+        /** SignInLink */
+        SignInLink: {
+            /** Format: date-time */
+            expires_at: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Shown only once and not stored. The link is `/console#/sign-in?token=` and the token. */
+            token: string;
+            /** Format: uuid */
+            user_id: string;
         };
         /** StoredFile */
         StoredFile: {
@@ -4174,6 +4257,119 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Me"];
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listOwnApiKeys: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the previous page. */
+                after?: string;
+                /** @description Maximum number of items; 100 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "api_keys": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "Pump",
+                     *           "user_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "role": "admin",
+                     *           "prefix": "cust_live_",
+                     *           "last_four": "x7Qd",
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "expires_at": "2026-03-14T09:26:53.589Z",
+                     *           "revoked_at": "2026-03-14T09:26:53.589Z",
+                     *           "last_used_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeyList"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createOwnApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Pump",
+                 *       "role": "admin",
+                 *       "expires_at": "2026-03-14T09:26:53.589Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewOwnApiKey"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "name": "Pump",
+                     *       "user_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "role": "admin",
+                     *       "prefix": "cust_live_",
+                     *       "last_four": "x7Qd",
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "expires_at": "2026-03-14T09:26:53.589Z",
+                     *       "revoked_at": null,
+                     *       "last_used_at": null,
+                     *       "key": "cust_live_…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedApiKey"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    revokeOwnApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };
@@ -9307,6 +9503,37 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    createSignInLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "user_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "token": "text",
+                     *       "expires_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignInLink"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     listWebhooks: {
         parameters: {
             query?: {
@@ -9739,6 +9966,7 @@ export type NewEntityType = components['schemas']['NewEntityType']
 export type NewExtraction = components['schemas']['NewExtraction']
 export type NewExtractionPlan = components['schemas']['NewExtractionPlan']
 export type NewImport = components['schemas']['NewImport']
+export type NewOwnApiKey = components['schemas']['NewOwnApiKey']
 export type NewProject = components['schemas']['NewProject']
 export type NewReply = components['schemas']['NewReply']
 export type NewReviewRequest = components['schemas']['NewReviewRequest']
@@ -9781,6 +10009,7 @@ export type RunResults = components['schemas']['RunResults']
 export type RunStep = components['schemas']['RunStep']
 export type RunSteps = components['schemas']['RunSteps']
 export type SavedDiagram = components['schemas']['SavedDiagram']
+export type SignInLink = components['schemas']['SignInLink']
 export type StoredFile = components['schemas']['StoredFile']
 export type StoredFileList = components['schemas']['StoredFileList']
 export type StoredFileUpdate = components['schemas']['StoredFileUpdate']
@@ -9815,7 +10044,9 @@ export interface errorCodes {
   createEntityType: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_type_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createExtractionPlan: 'branch_closed' | 'branch_is_base' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'item_not_changed' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createImport: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'id_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_imports' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  createOwnApiKey: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createProject: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_slug_taken' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  createSignInLink: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_not_found' | 'wrong_workspace'
   createUser: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'email_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'subject_taken' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createUserGroup: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'group_name_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createWebhook: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'invalid_url' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'private_address' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
@@ -9878,6 +10109,7 @@ export interface errorCodes {
   listImportEntries: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'import_not_found' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listImports: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listNotifications: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listOwnApiKeys: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listPeople: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listProjectRuns: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listProjects: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
@@ -9901,6 +10133,7 @@ export interface errorCodes {
   rerunBranchChecks: 'automation_not_found' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   revokeAccessGrant: 'access_grant_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   revokeApiKey: 'admins_only' | 'api_key_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  revokeOwnApiKey: 'api_key_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   setDiagramSource: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   testWebhook: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'webhook_not_found' | 'webhook_off' | 'wrong_workspace'
   triggerAutomations: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config/index.ts'
+import { createSignInLink } from '../domain/sign-in/index.ts'
 import { createWorkspace } from '../domain/workspaces/create.ts'
 import { findWorkspace } from '../domain/workspaces/directory.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -40,7 +41,7 @@ async function serveUntilStopped({ config, database, log, stopped }: Process): P
     // Not before the port is known to be free: the key of the workspace is shown only once.
     const key = config.demo ? await makeDemo(config, database) : undefined
     void tellIcons(icons, log)
-    announce(config, log, addressOf(config, app), key)
+    announce(config, log, addressOf(config, app), { key, token: await makeSignInLink(config, database) })
     readiness.starting = false
   } catch (error) {
     await started.stopWork(0)
@@ -86,16 +87,50 @@ async function makeDemo(config: Config, database: Database): Promise<string | un
   return made?.key
 }
 
+/** How long the link that a start prints can be used, in ms. */
+const LINK_VALID_MS = 24 * 3600 * 1000
+
+/** A link that signs the first admin of the demo workspace in, for the terminal; returns its token. */
+async function makeSignInLink(config: Config, database: Database): Promise<string | undefined> {
+  const demo = config.demo && process.stdout.isTTY && isPreviewBuilt() ? await findWorkspace(database, DEMO) : undefined
+  if (!demo) return undefined
+  return database.inWorkspace(demo.id, async (tx) => {
+    const admin = await tx
+      .selectFrom('app_user')
+      .select('id')
+      .where('ws', '=', demo.id)
+      .where('role', '=', 'admin')
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .executeTakeFirst()
+    if (!admin) return undefined
+    const made = { ws: demo.id, userId: admin.id, createdBy: null, validMs: LINK_VALID_MS, isLocal: true }
+    return (await createSignInLink(tx, made)).token
+  })
+}
+
+/** What only a terminal shows. */
+interface Secrets {
+  readonly key: string | undefined
+  readonly token: string | undefined
+}
+
 /**
- * Reports that the service is ready: as text on a terminal, as JSON in a log of any level. The key is shown on a
- * terminal only.
+ * Reports that the service is ready: as text on a terminal, as JSON in a log of any level. The key and the link that
+ * signs in are shown on a terminal only.
  */
-function announce(config: Config, log: Logger, address: string, key: string | undefined): void {
+function announce(config: Config, log: Logger, address: string, { key, token }: Secrets): void {
   const isTerminal = process.stdout.isTTY
   const always = log.child({}, { level: 'info' })
   const lines = [
     `Drawbridge is ready at ${address}`,
     ...(isPreviewBuilt() ? [`  Preview        ${address}/`] : []),
+    ...(token !== undefined
+      ? [
+          `  Sign in        ${address}/console#/sign-in?token=${token}`,
+          '                 (once, and on this machine only)',
+        ]
+      : []),
     `  API reference  ${address}/docs`,
     `  Another key    curl -X POST -H 'customer: SLUG' -H 'X-API-Key: KEY' --json '{"name":"mine"}' ${address}/api-key`,
   ]

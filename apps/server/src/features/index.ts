@@ -28,6 +28,8 @@ import { feature as directory } from './people/directory-routes.ts'
 import { feature as groups } from './people/group-routes.ts'
 import { feature as keys } from './people/key-routes.ts'
 import { feature as groupMembers } from './people/member-routes.ts'
+import { feature as ownKeys } from './people/own-key-routes.ts'
+import { feature as signInLinks } from './people/sign-in-link-routes.ts'
 import { feature as users } from './people/user-routes.ts'
 import { feature as project } from './projects/routes.ts'
 import { feature as reqifImports } from './reqif/import-routes.ts'
@@ -35,6 +37,7 @@ import { feature as reqif } from './reqif/routes.ts'
 import { feature as reviewPolicy } from './review-policy/routes.ts'
 import { feature as runs } from './runs/routes.ts'
 import { feature as sharedAccess } from './shared-access/routes.ts'
+import { feature as signIn } from './sign-in/routes.ts'
 import { feature as trigger } from './triggers/routes.ts'
 import { feature as webhookDeliveries } from './webhooks/delivery-routes.ts'
 import { feature as webhooks } from './webhooks/routes.ts'
@@ -65,6 +68,9 @@ export const features: readonly Feature[] = [
   groups,
   groupMembers,
   keys,
+  ownKeys,
+  signInLinks,
+  signIn,
   me,
   audit,
   webhooks,

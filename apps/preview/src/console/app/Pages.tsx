@@ -21,6 +21,7 @@ import { NotificationsPage } from '../notifications/NotificationsPage.tsx'
 import { Page } from '../parts/Page.tsx'
 import { GroupsPage } from '../people/GroupsPage.tsx'
 import { KeysPage } from '../people/KeysPage.tsx'
+import { MyKeysPage } from '../people/MyKeysPage.tsx'
 import { PeoplePage } from '../people/PeoplePage.tsx'
 import { ReviewPolicyPage } from '../policy/ReviewPolicyPage.tsx'
 import { ProjectFrame } from '../projects/ProjectFrame.tsx'
@@ -43,6 +44,7 @@ export function Pages() {
         <Route path="people" element={<PeoplePage />} />
         <Route path="groups" element={<GroupsPage />} />
         <Route path="keys" element={<KeysPage />} />
+        <Route path="my-keys" element={<MyKeysPage />} />
         <Route path="review-policy" element={<ReviewPolicyPage />} />
         <Route path="webhooks" element={<WebhooksPage />} />
         <Route path="webhooks/:webhook" element={<WebhookPage />} />

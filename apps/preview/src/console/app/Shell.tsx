@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { NavLink, Outlet, useLocation, useMatch } from 'react-router'
+import { NavLink, Outlet, useLocation, useMatch, useNavigate } from 'react-router'
 import { useMedia } from '../../app/environment.ts'
 import { IconButton } from '../../components/Button.tsx'
 import { Icon } from '../../components/icons.tsx'
@@ -123,6 +123,7 @@ function Navigation({ project }: OfProject) {
 function PersonMenu({ ask }: Pick<Leave, 'ask'>) {
   const { me, signOut } = useSession()
   const { theme, onTheme } = useThemeChoice()
+  const go = useNavigate()
   return (
     <Menu
       align="end"
@@ -152,6 +153,7 @@ function PersonMenu({ ask }: Pick<Leave, 'ask'>) {
         onChange={onTheme}
       />
       <MenuSeparator />
+      <MenuItem onSelect={() => go('/my-keys')}>My keys</MenuItem>
       <MenuItem onSelect={() => window.location.assign('/')}>Convert diagrams</MenuItem>
       <MenuItem onSelect={() => window.open('/docs', '_blank', 'noopener')}>API reference</MenuItem>
       <MenuItem onSelect={() => ask(signOut)}>Sign out</MenuItem>

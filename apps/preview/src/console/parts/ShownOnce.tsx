@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { copyText } from '../../components/copy.ts'
 import { Dialog } from '../../components/Dialog.tsx'
@@ -9,11 +10,13 @@ interface ShownOnceProps {
   readonly secret: string | undefined
   /** The message after copying. */
   readonly copied: string
+  /** More that can be done with it. */
+  readonly actions?: ReactNode
   readonly onClose: () => void
 }
 
 /** A key or link that the service shows only once, when it is created. */
-export function ShownOnce({ title, text, secret, copied, onClose }: ShownOnceProps) {
+export function ShownOnce({ title, text, secret, copied, actions, onClose }: ShownOnceProps) {
   return (
     <Dialog
       open={secret !== undefined}
@@ -23,6 +26,7 @@ export function ShownOnce({ title, text, secret, copied, onClose }: ShownOncePro
       isFirm
       actions={
         <>
+          {actions}
           <Button icon="copy" onClick={() => copyText(secret ?? '', copied)}>
             Copy
           </Button>

@@ -1,6 +1,7 @@
-import type { ResponseBody } from '@drawbridge/client'
+import type { Client, Outcome, ResponseBody } from '@drawbridge/client'
 import { useState } from 'react'
 import { ChoiceField, TextField } from '../../components/fields.tsx'
+import { notify } from '../../components/toasts.tsx'
 import { problemAt } from '../api/use-act.ts'
 import { useItems } from '../api/use-read.ts'
 import { Chip } from '../parts/Chip.tsx'
@@ -10,6 +11,7 @@ import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
 import { useSession } from '../session/session-context.ts'
+import { InviteLink, type MadeLink } from './InviteLink.tsx'
 
 type User = ResponseBody<'getUser'>
 
@@ -28,14 +30,25 @@ const EMPTY: PersonForm = { display_name: '', email: '', role: 'member' }
 export function PeoplePage() {
   const { me } = useSession()
   const users = useItems('/user')
+  const [made, setMade] = useState<MadeLink>()
   return (
-    <Page title="People" actions={me.is_admin && <EditPerson />}>
+    <Page title="People" actions={me.is_admin && <EditPerson onLink={setMade} />}>
       <Rows of={users} empty="There is nobody." keyOf={({ id }) => id}>
         {(user) => (
           <Row title={user.display_name} note={user.email}>
             {user.id === me.user.id && <Chip tone="none">you</Chip>}
             {user.role === 'admin' && <Chip tone="none">admin</Chip>}
-            {me.is_admin && <EditPerson user={user} />}
+            {me.is_admin && user.id !== me.user.id && (
+              <ConfirmButton
+                label="Sign-in link"
+                title={`Make a sign-in link for ${user.display_name}?`}
+                text="It works once, within three days. An earlier link stops working; keys do not."
+                action="Make link"
+                work={(client) => createLink(client, user)}
+                after={setMade}
+              />
+            )}
+            {me.is_admin && <EditPerson user={user} onLink={setMade} />}
             {me.is_admin && user.id !== me.user.id && (
               <ConfirmButton
                 label="Remove"
@@ -48,20 +61,35 @@ export function PeoplePage() {
           </Row>
         )}
       </Rows>
+      <InviteLink made={made} onClose={() => setMade(undefined)} />
     </Page>
   )
 }
 
-/** Adds a person or changes one. */
-function EditPerson({ user }: { readonly user?: User }) {
+/** A link that signs the person in. */
+async function createLink(client: Client, person: User): Promise<Outcome<MadeLink>> {
+  const params = { path: { userId: person.id } }
+  const { data, ...rest } = await client.POST('/user/{userId}/sign-in-link', { params })
+  return data ? { ...rest, data: { ...data, person } } : rest
+}
+
+interface EditPersonProps {
+  readonly user?: User
+  /** Called with the link of a person who was invited. */
+  readonly onLink: (made: MadeLink) => void
+}
+
+/** Invites a person or changes one. */
+function EditPerson({ user, onLink }: EditPersonProps) {
+  const { client } = useSession()
   const [form, setForm] = useState(EMPTY)
   const change = (values: Partial<PersonForm>) => setForm((before) => ({ ...before, ...values }))
   return (
     <FormButton
       {...(user ? { 'aria-label': `Change ${user.display_name}` } : { look: 'primary', icon: 'plus' })}
-      label={user ? 'Change' : 'Add person'}
-      title={user?.display_name ?? 'Add a person'}
-      action={user ? 'Save' : 'Add'}
+      label={user ? 'Change' : 'Invite'}
+      title={user?.display_name ?? 'Invite a person'}
+      action={user ? 'Save' : 'Invite'}
       onOpen={() => setForm(user ? { display_name: user.display_name, email: user.email, role: user.role } : EMPTY)}
       work={(client) =>
         user
@@ -69,6 +97,12 @@ function EditPerson({ user }: { readonly user?: User }) {
           : client.POST('/user', { params: {}, body: form })
       }
       done={({ display_name }) => `${display_name} was ${user ? 'saved' : 'added'}.`}
+      after={async (saved) => {
+        if (user) return
+        const { data } = await createLink(client, saved)
+        if (data) onLink(data)
+        else notify({ title: 'The sign-in link could not be made. Make one in the row of the person.' })
+      }}
       pointers={['/display_name', '/email']}
     >
       {(problem) => (

@@ -6,7 +6,9 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { requestError } from '../../connection/errors.ts'
 import { forgetSession, keepSession, keptSession, type Session } from '../../connection/session.ts'
 import { SignIn, SignInForm } from './SignIn.tsx'
+import { SignInByLink } from './SignInByLink.tsx'
 import { SessionContext, type SignedIn } from './session-context.ts'
+import { useLinkToken } from './sign-in-link.ts'
 
 const UNKNOWN = 'The server does not know this workspace and credential. Check both.'
 
@@ -22,6 +24,9 @@ function connectSession({ workspace, kind, secret }: Session): Client {
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const { session, isResuming, ...form } = useSigningIn()
   const isEnded = useIsEnded(session)
+  const token = useLinkToken()
+  if (token !== undefined && !isResuming)
+    return <SignInByLink key={token} token={token} current={session?.me} onSignIn={form.onSignIn} />
   if (session)
     return (
       <SessionContext value={session}>
@@ -114,6 +119,6 @@ function useSigningIn() {
     }
     return { ...known, signOut }
   }, [known, queries])
-  const onSignIn = (given: Session, inBrowser: boolean) => void signIn(given, () => keepSession(given, inBrowser))
+  const onSignIn = (given: Session, inBrowser: boolean) => signIn(given, () => keepSession(given, inBrowser))
   return { session, isResuming, problem, isBusy, onSignIn }
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { CheckField, Problem, TextField } from '../../components/fields.tsx'
+import { CheckField, Disclosure, Problem, TextField } from '../../components/fields.tsx'
 import { Segments } from '../../components/Segments.tsx'
 import type { Session } from '../../connection/session.ts'
 
@@ -10,7 +10,7 @@ interface SignInProps {
   /** A sentence about the last attempt; '' = none. */
   readonly problem: string
   readonly isBusy: boolean
-  readonly onSignIn: (session: Session, inBrowser: boolean) => void
+  readonly onSignIn: (session: Session, inBrowser: boolean) => Promise<void>
 }
 
 /** Asks for the workspace and a credential. */
@@ -19,6 +19,15 @@ export function SignIn(props: SignInProps) {
     <main className="sign-in" aria-label="Sign in">
       <h1>Sign in</h1>
       <SignInForm {...props} />
+      <Disclosure label="Where is my key?">
+        <p className="quiet">
+          Ask an administrator of your workspace for a sign-in link: it signs you in once, and you can make a key.
+        </p>
+        <p className="quiet">
+          Whoever started the service finds a link that signs in on its terminal, at every start. The first start also
+          prints the key. Without a terminal, the key is in the file <code>demo.key</code> of the data folder.
+        </p>
+      </Disclosure>
       <p className="quiet">
         <a href="/">Convert a diagram without signing in</a>
       </p>
@@ -33,7 +42,7 @@ export function SignInForm({ before, problem, isBusy, onSignIn }: SignInProps) {
   const [inBrowser, setInBrowser] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSignIn({ workspace, kind, secret }, inBrowser)
+    void onSignIn({ workspace, kind, secret }, inBrowser)
   }
   return (
     <form className="form" onSubmit={submit}>

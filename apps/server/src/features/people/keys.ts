@@ -26,9 +26,13 @@ export const toKey = (row: Selectable<ApiKeyTable>) => ({
   last_used_at: row.last_used_at?.toISOString() ?? null,
 })
 
-/** A page of keys, without their secrets. */
-export async function listKeys(tx: Tx, ws: string, page: Page) {
-  const { items, next } = await readPage(tx.selectFrom('api_key').selectAll().where('ws', '=', ws), page)
+/**
+ * A page of keys, without their secrets.
+ * @param userId whose keys; everybody's if omitted
+ */
+export async function listKeys(tx: Tx, ws: string, page: Page, userId?: string) {
+  const all = tx.selectFrom('api_key').selectAll().where('ws', '=', ws)
+  const { items, next } = await readPage(userId === undefined ? all : all.where('user_id', '=', userId), page)
   return { api_keys: items.map(toKey), next }
 }
 
@@ -75,10 +79,21 @@ export async function issueKey(tx: Tx, who: Identity, made: NewKey, requestId: s
 
 /**
  * Revokes a key; revoking it again has no effect.
+ * @param ofUser whose key it has to be; anybody's if omitted
  * @throws {Problem} 404.
  */
-export async function revokeKey(tx: Tx, who: Identity, keyId: string, requestId: string): Promise<void> {
-  const row = await findRow(tx, 'api_key', { ws: who.ws, id: keyId })
+export async function revokeKey(
+  tx: Tx,
+  who: Identity,
+  keyId: string,
+  requestId: string,
+  ofUser?: string,
+): Promise<void> {
+  const row = await findRow(tx, 'api_key', {
+    ws: who.ws,
+    id: keyId,
+    ...(ofUser !== undefined && { user_id: ofUser }),
+  })
   await tx
     .updateTable('api_key')
     .set({ revoked_at: new Date() })

@@ -73,4 +73,18 @@ export const CreatedKey = strict('CreatedApiKey', {
   ...Key.properties,
   key: Type.String({ description: 'The key itself. It is shown only once and not stored.' }),
 })
+export const NewOwnKey = strict('NewOwnApiKey', {
+  name: Name(),
+  role: Type.Optional(Role()),
+  expires_at: Type.Optional(Time()),
+})
+
+export const SignInLink = strict('SignInLink', {
+  id: Uuid(),
+  user_id: Uuid(),
+  token: Type.String({
+    description: 'Shown only once and not stored. The link is `/console#/sign-in?token=` and the token.',
+  }),
+  expires_at: Time(),
+})
 export const KeyPath = Type.Object({ keyId: Type.String() })

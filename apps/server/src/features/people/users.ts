@@ -110,6 +110,7 @@ export async function deleteUser(tx: Tx, who: Identity, id: string, requestId: s
   // Waits for transactions that are giving them a key.
   await findUser(tx, ws, user.id, true)
   await tx.deleteFrom('api_key').where('ws', '=', ws).where('user_id', '=', user.id).execute()
+  await tx.deleteFrom('sign_in_link').where('ws', '=', ws).where('user_id', '=', user.id).execute()
   await tx.deleteFrom('group_member').where('ws', '=', ws).where('user_id', '=', user.id).execute()
   await tx.deleteFrom('notification').where('ws', '=', ws).where('user_id', '=', user.id).execute()
   await tx

@@ -87,7 +87,12 @@ export const ERROR_CODES = {
     'Send it again, in smaller parts if it is large.',
   ),
   ...CONFLICT_CODES,
-  link_ended: entry(410, 'The shared link has expired or was revoked.', 'Ask the sender for a new one.'),
+  link_ended: entry(410, 'The link has expired, was used or was revoked.', 'Ask the sender for a new one.'),
+  other_machine: entry(
+    403,
+    'The link works only on the machine that the service runs on.',
+    'Open it there, or ask an admin for a sign-in link.',
+  ),
   precondition_failed: entry(
     412,
     'The current version is not the one that `If-Match` or `If-None-Match` requires; `etag` names it.',

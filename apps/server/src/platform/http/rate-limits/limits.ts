@@ -11,6 +11,7 @@ export interface Limits {
 
 /** Refusals that cost as much as a successful request: the body was read or checked. */
 const COSTLY = new Set([400, 413, 415, 422])
+const CREDENTIALS = ['x-api-key', 'authorization', 'x-shared-token', 'x-sign-in-token'] as const
 /** Number of characters in a key's prefix: the fixed part and six characters of the secret. */
 const KEY_BEGINNING = 16
 
@@ -79,9 +80,7 @@ export function registerAbuseLimits(
 
 /** Whether a request carries a credential, valid or not. */
 export function hasCredential({ headers }: FastifyRequest): boolean {
-  return (
-    headers['x-api-key'] !== undefined || headers.authorization !== undefined || headers['x-shared-token'] !== undefined
-  )
+  return CREDENTIALS.some((name) => headers[name] !== undefined)
 }
 
 function beginningOf({ headers }: FastifyRequest): string | undefined {

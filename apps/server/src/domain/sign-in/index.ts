@@ -1,0 +1,3 @@
+/** Links that sign a person in, once. */
+export * from './links.ts'
+export * from './tables.ts'
