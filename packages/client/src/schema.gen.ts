@@ -2033,6 +2033,12 @@ export interface components {
             author: components["schemas"]["Author"];
             /** @description Empty when the comment was deleted. */
             body: string;
+            /** @description Where its thread was begun; null for the base branch. */
+            branch: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
             /** Format: date-time */
             created_at: string;
             deleted: boolean;
@@ -2060,6 +2066,12 @@ export interface components {
             author: components["schemas"]["Author"];
             /** @description Empty when the comment was deleted. */
             body: string;
+            /** @description Where its thread was begun; null for the base branch. */
+            branch: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
             /** Format: date-time */
             created_at: string;
             deleted: boolean;
@@ -2908,6 +2920,8 @@ export interface components {
         NewComment: {
             /** @description Markdown (CommonMark); HTML in it is text. */
             body: string;
+            /** @description Id or name of a branch; the base branch when omitted. */
+            branch?: string;
             /** @description People who are notified. */
             mentions?: string[];
             /** @description Id of the shape in the diagram's snapshot. */
@@ -6033,6 +6047,7 @@ export interface operations {
                      *           "target": "entity",
                      *           "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *           "shape_id": null,
+                     *           "branch": null,
                      *           "body": "Is this mass right?",
                      *           "mentions": [
                      *             "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
@@ -6052,6 +6067,7 @@ export interface operations {
                      *               "target": "entity",
                      *               "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *               "shape_id": null,
+                     *               "branch": null,
                      *               "body": "Agreed.",
                      *               "mentions": [
                      *                 "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
@@ -6095,6 +6111,7 @@ export interface operations {
                  * @example {
                  *       "target": "entity",
                  *       "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "branch": "master",
                  *       "body": "Is this mass right?",
                  *       "mentions": [
                  *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
@@ -6117,6 +6134,7 @@ export interface operations {
                      *       "target": "entity",
                      *       "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *       "shape_id": null,
+                     *       "branch": null,
                      *       "body": "Is this mass right?",
                      *       "mentions": [
                      *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
@@ -6136,6 +6154,7 @@ export interface operations {
                      *           "target": "entity",
                      *           "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *           "shape_id": null,
+                     *           "branch": null,
                      *           "body": "Agreed.",
                      *           "mentions": [
                      *             "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
@@ -6182,6 +6201,7 @@ export interface operations {
                      *       "target": "entity",
                      *       "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *       "shape_id": null,
+                     *       "branch": null,
                      *       "body": "Is this mass right?",
                      *       "mentions": [
                      *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
@@ -6201,6 +6221,7 @@ export interface operations {
                      *           "target": "entity",
                      *           "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *           "shape_id": null,
+                     *           "branch": null,
                      *           "body": "Agreed.",
                      *           "mentions": [
                      *             "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
@@ -6282,6 +6303,7 @@ export interface operations {
                      *       "target": "entity",
                      *       "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *       "shape_id": null,
+                     *       "branch": null,
                      *       "body": "Is this mass right?",
                      *       "mentions": [
                      *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
@@ -6301,6 +6323,7 @@ export interface operations {
                      *           "target": "entity",
                      *           "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *           "shape_id": null,
+                     *           "branch": null,
                      *           "body": "Agreed.",
                      *           "mentions": [
                      *             "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
@@ -6362,6 +6385,7 @@ export interface operations {
                      *       "target": "entity",
                      *       "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *       "shape_id": null,
+                     *       "branch": null,
                      *       "body": "Agreed.",
                      *       "mentions": [
                      *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
@@ -10039,7 +10063,7 @@ export interface errorCodes {
   createApiKey: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createAutomation: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'reserved_source' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createBranch: 'branch_closed' | 'branch_name_taken' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
-  createComment: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  createComment: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createEntity: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_exists' | 'entity_id_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'invalid_values' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createEntityType: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_type_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createExtractionPlan: 'branch_closed' | 'branch_is_base' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'item_not_changed' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'

@@ -25,7 +25,8 @@ function addressFor(file: OpenFile | undefined, { page, isPageChosen }: State): 
   const hash = place.size > 0 ? `#${place}` : ''
   if (file?.stored) return addressOf(file.stored) + hash
   const query = new URLSearchParams(location.search)
-  for (const name of ['project', 'diagram', 'branch', 'server']) query.delete(name)
+  // With an entity, they say where a converted file goes.
+  if (!query.has('entity')) for (const name of ['project', 'diagram', 'branch', 'server']) query.delete(name)
   return `${location.pathname}${query.size > 0 ? `?${query}` : ''}${hash}`
 }
 

@@ -52,6 +52,18 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** Where the address says that a converted file goes: `?project=…&branch=…&entity=…`. */
+function destination(): Pick<UploadForm, 'project' | 'branch' | 'host'> | undefined {
+  const query = new URLSearchParams(globalThis.location?.search)
+  const [project, host] = [query.get('project'), query.get('entity')]
+  return project && host ? { project, branch: query.get('branch') ?? '', host } : undefined
+}
+
+/** The address of the converter for a file that goes to an entity of this server. */
+export function converterFor(project: string, branch: string, entity: string): string {
+  return `/?${new URLSearchParams({ project, ...(branch && { branch }), entity })}`
+}
+
 const before = stored()
 /** A person signed in to the console need not sign in again, unless another server was chosen here. */
 const session = textOf(before.server) === '' && textOf(before.key) === '' ? keptSession() : undefined
@@ -69,6 +81,7 @@ export const emptyForm: UploadForm = {
   target: '',
   embed: true,
   field: textOf(before.field) || 'Description',
+  ...destination(),
 }
 
 /** The entries that a person types or chooses; the target and other titles follow from the file. */

@@ -80,9 +80,10 @@ export function UploadFields({ file, form, choices, problems, busy, onSend }: Up
 }
 
 /** A sentence about the result of the upload. */
-function outcomeOf({ edited }: OpenFile, { project, target }: UploadForm, chosen: Choice | undefined): string {
+function outcomeOf({ edited }: OpenFile, { project, branch, target }: UploadForm, chosen: Choice | undefined): string {
   if (project === '') return 'Choose the project that the diagram goes to.'
-  const outcome = target === '' ? 'A new diagram will be created' : `“${chosen?.name ?? target}” will be replaced`
+  const place = branch === '' ? '' : ` on ${branch}`
+  const outcome = `${target === '' ? 'A new diagram will be created' : `“${chosen?.name ?? target}” will be replaced`}${place}`
   return edited ? `${outcome}, with the edits of your copy.` : `${outcome}.`
 }
 

@@ -12,7 +12,10 @@ export interface Searchable extends Listed {
   readonly find: Find
 }
 
-const toChoice = ({ id, name }: Choice): Choice => ({ id, name })
+const toChoice = (item: unknown): Choice => {
+  const { id, name } = item as Choice
+  return { id, name }
+}
 
 /** Lists of things that have a name. */
 type NamedPath = { [P in SearchedPath]: ItemOf<P> extends Choice ? P : never }[SearchedPath]
@@ -22,22 +25,25 @@ async function listed<P extends NamedPath>(
   client: Client,
   path: P,
   params: NonNullable<ListOptions<P>['params']>,
+  choiceOf: (item: ItemOf<P>) => Choice = toChoice,
 ): Promise<Searchable> {
   const items: Choice[] = []
   const find: Find = async (text, signal) => {
     const found = await searchList(client, path, params, text, signal)
-    return { ...found, items: found.items.map((item) => toChoice(item as Choice)) }
+    return { ...found, items: found.items.map((item) => choiceOf(item)) }
   }
   for await (const item of listAll(client, path, { params })) {
     if (items.length === MAX_LISTED) return { items, note: cutNote(MAX_LISTED), find }
-    items.push(toChoice(item as Choice))
+    items.push(choiceOf(item))
   }
   return { items, find }
 }
 
 const onBranch = (branch: string) => (branch === '' ? {} : { branch })
 
-export const listProjects = (client: Client): Promise<Searchable> => listed(client, '/project', {})
+/** Projects are named by their slugs, as in addresses. */
+export const listProjects = (client: Client): Promise<Searchable> =>
+  listed(client, '/project', {}, ({ slug, name }) => ({ id: slug, name }))
 
 export const listBranches = (client: Client, projectId: string): Promise<Searchable> =>
   listed(client, '/project/{projectId}/branch', { path: { projectId } })

@@ -1,11 +1,12 @@
 import type { RequestBody } from '@drawbridge/client'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { Chip } from '../parts/Chip.tsx'
 import { useReturnedFocus } from '../parts/focus.ts'
 import { Rows } from '../parts/Loaded.tsx'
 import { Section } from '../parts/Page.tsx'
-import { useProject } from '../projects/project-context.ts'
+import { onBranch, useProject } from '../projects/project-context.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { useMentioned } from './mentions.ts'
 import { ThreadView } from './ThreadView.tsx'
@@ -24,9 +25,10 @@ interface CommentsProps {
 
 /** Threads about something, and a form to start one. */
 export function Comments({ target, targetId, shapes }: CommentsProps) {
-  const { project } = useProject()
+  const { project, branch } = useProject()
   const threads = useThreads(targetId)
   const findPerson = useMentioned(threads.items)
+  const linked = useSearchParams()[0].get('thread')
   const [isWriting, setWriting] = useState(false)
   const write = useReturnedFocus(isWriting)
   const markOf = (shapeId: string | null) => {
@@ -42,7 +44,14 @@ export function Comments({ target, targetId, shapes }: CommentsProps) {
   return (
     <Section title="Comments">
       <Rows of={threads} empty="There are no comments yet." keyOf={({ id }) => id}>
-        {(thread) => <ThreadView thread={thread} findPerson={findPerson} mark={markOf(thread.shape_id)} />}
+        {(thread) => (
+          <ThreadView
+            thread={thread}
+            findPerson={findPerson}
+            mark={markOf(thread.shape_id)}
+            isLinked={thread.id === linked}
+          />
+        )}
       </Rows>
       {isWriting ? (
         <CommentForm
@@ -51,7 +60,7 @@ export function Comments({ target, targetId, shapes }: CommentsProps) {
           send={(client, written) =>
             client.POST('/project/{projectId}/comment', {
               params: { path: { projectId: project.id } },
-              body: { target, target_id: targetId, ...written },
+              body: { target, target_id: targetId, ...onBranch(branch), ...written },
             })
           }
           onClose={() => setWriting(false)}

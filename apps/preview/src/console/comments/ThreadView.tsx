@@ -1,5 +1,5 @@
 import type { ResponseBody } from '@drawbridge/client'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Disclosure } from '../../components/fields.tsx'
 import { useAct } from '../api/use-act.ts'
@@ -25,10 +25,12 @@ interface ThreadViewProps {
   readonly findPerson: FindPerson
   /** Shown next to the first comment, such as the shape that it is about. */
   readonly mark?: ReactNode
+  /** Whether the address names this thread: then it is opened and brought into view. */
+  readonly isLinked?: boolean
 }
 
 /** A thread with its replies; a resolved one is collapsed. */
-export function ThreadView({ thread, findPerson, mark }: ThreadViewProps) {
+export function ThreadView({ thread, findPerson, mark, isLinked = false }: ThreadViewProps) {
   const { project } = useProject()
   const path = { projectId: project.id, commentId: thread.id }
   const [isReplying, setReplying] = useState(false)
@@ -39,8 +41,12 @@ export function ThreadView({ thread, findPerson, mark }: ThreadViewProps) {
       client.PATCH('/project/{projectId}/comment/{commentId}', { params: { path }, body: { resolved } }),
     { isToast: true },
   )
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isLinked) box.current?.scrollIntoView({ block: 'center' })
+  }, [isLinked])
   const all = (
-    <div className="thread">
+    <div ref={box} className={isLinked ? 'thread linked' : 'thread'}>
       <CommentView comment={thread} findPerson={findPerson} mark={mark} />
       {thread.replies.map((one) => (
         <div key={one.id} className="reply">
@@ -71,7 +77,11 @@ export function ThreadView({ thread, findPerson, mark }: ThreadViewProps) {
   )
   if (!isResolved) return all
   const words = readMarkdown(thread.body).map(wordsOf).join(' ').slice(0, EXCERPT)
-  return <Disclosure label={`Resolved: ${words || 'a deleted comment'}`}>{all}</Disclosure>
+  return (
+    <Disclosure label={`Resolved: ${words || 'a deleted comment'}`} isOpen={isLinked}>
+      {all}
+    </Disclosure>
+  )
 }
 
 interface CommentViewProps {

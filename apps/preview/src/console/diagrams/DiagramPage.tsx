@@ -1,6 +1,6 @@
 import type { ResponseBody } from '@drawbridge/client'
 import { useMemo, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { addressOf } from '../../state/stored.ts'
 import { useRead } from '../api/use-read.ts'
 import { Comments } from '../comments/Comments.tsx'
@@ -14,7 +14,7 @@ import type { ShownShape } from './DiagramView.tsx'
 import { LazyDiagram } from './LazyDiagram.tsx'
 import { ShapePins } from './ShapePins.tsx'
 import { Source } from './Source.tsx'
-import { shapesOf } from './shapes.ts'
+import { type Shapes, shapesOf } from './shapes.ts'
 
 interface Diagram extends ResponseBody<'getDiagram'> {
   readonly etag: string
@@ -43,14 +43,21 @@ function Host({ id }: { readonly id: string }) {
   return <Link to={to(`entities/${id}`)}>{data?.name ?? (isLoading ? '…' : 'An entity')}</Link>
 }
 
+/** A shape with its page; undefined if there is no such shape any more. */
+function placeOf(shapes: Shapes, shapeId: string | null): ShownShape | undefined {
+  const page = shapeId === null ? undefined : shapes.pageOf(shapeId)
+  return shapeId === null || page === undefined ? undefined : { shapeId, page }
+}
+
 function Shown({ diagram }: { readonly diagram: Diagram }) {
   const { project, branch, to } = useProject()
   const { id, title, revision, updated_at, host_entity_ids, etag } = diagram
   const shapes = useMemo(() => shapesOf(diagram.snapshot), [diagram.snapshot])
-  const [shown, setShown] = useState<ShownShape>()
+  const linked = useSearchParams()[0].get('shape')
+  const [shown, setShown] = useState(() => placeOf(shapes, linked))
   const show = (shapeId: string) => {
-    const page = shapes.pageOf(shapeId)
-    if (page !== undefined) setShown({ shapeId, page })
+    const place = placeOf(shapes, shapeId)
+    if (place) setShown(place)
     document.querySelector('.diagram-view')?.scrollIntoView({ block: 'nearest' })
   }
   const ref = { server: '', project: project.slug, diagram: id, branch }

@@ -10,7 +10,7 @@ import { type FindPerson, useMentioned } from '../comments/mentions.ts'
 import { type Thread, ThreadView } from '../comments/ThreadView.tsx'
 import { useThreads } from '../comments/use-threads.ts'
 import { useReturnedFocus } from '../parts/focus.ts'
-import { useProject } from '../projects/project-context.ts'
+import { onBranch, useProject } from '../projects/project-context.ts'
 import type { Shapes } from './shapes.ts'
 
 interface ShapePinsProps {
@@ -105,7 +105,7 @@ interface PinProps {
 }
 
 function Pin({ at, name, threads, findPerson, diagramId, shapeId, isOpen, onOpen }: PinProps) {
-  const { project } = useProject()
+  const { project, branch } = useProject()
   const [isWriting, setWriting] = useState(false)
   const write = useReturnedFocus(isWriting)
   const popup = useRef<HTMLDivElement>(null)
@@ -146,7 +146,7 @@ function Pin({ at, name, threads, findPerson, diagramId, shapeId, isOpen, onOpen
                 send={(client, written) =>
                   client.POST('/project/{projectId}/comment', {
                     params: { path: { projectId: project.id } },
-                    body: { target: 'shape', target_id: diagramId, shape_id: shapeId, ...written },
+                    body: { target: 'shape', target_id: diagramId, shape_id: shapeId, ...onBranch(branch), ...written },
                   })
                 }
                 onClose={(isSent) => (isSent || count > 0 ? setWriting(false) : change(false))}

@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
+import { converterFor } from '../../state/upload.ts'
 import { useRead } from '../api/use-read.ts'
 import { Comments } from '../comments/Comments.tsx'
 import { EntityFiles } from '../files/EntityFiles.tsx'
@@ -111,7 +112,8 @@ function Diagrams({ entity }: { readonly entity: Entity }) {
       {({ diagrams }) =>
         diagrams.length === 0 ? (
           <p className="note empty">
-            No diagram is linked. <a href="/">Convert one and attach it to this entity.</a>
+            No diagram is linked.{' '}
+            <a href={converterFor(project.slug, branch, entity.id)}>Convert one and attach it to this entity.</a>
           </p>
         ) : (
           <ul className="rows">

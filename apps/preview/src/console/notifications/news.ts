@@ -8,10 +8,12 @@ interface Subject {
   readonly excerpt?: string
   readonly target?: 'entity' | 'diagram' | 'shape' | 'branch'
   readonly target_id?: string
+  readonly shape_id?: string | null
+  readonly thread_id?: string
   /** For a mention in a text of an entity. */
   readonly entity_name?: string
   readonly field?: string
-  readonly branch?: { readonly id: string; readonly name: string }
+  readonly branch?: { readonly id: string; readonly name: string } | null
   readonly requested_by?: { readonly display_name?: string }
   readonly comment?: string | null
   readonly agent_id?: string
@@ -34,9 +36,16 @@ interface News {
 
 const SOMEBODY = 'Somebody'
 
-function placeOf({ target, target_id = '' }: Subject): string {
-  if (target === 'branch') return `branches/${target_id}/review`
-  return target === 'entity' ? `entities/${target_id}` : `diagrams/${target_id}`
+/** The page of what a notification is about, on its branch, with its shape and thread. */
+function placeOf({ target, target_id = '', branch, shape_id: shape, thread_id: thread }: Subject): string {
+  const query = new URLSearchParams({
+    ...(branch && target !== 'branch' && { branch: branch.name }),
+    ...(shape && { shape }),
+    ...(thread && { thread }),
+  })
+  const end = query.size === 0 ? '' : `?${query}`
+  if (target === 'branch') return `branches/${target_id}/review${end}`
+  return `${target === 'entity' ? 'entities' : 'diagrams'}/${target_id}${end}`
 }
 
 function titleOfImport({ status = '', dry_run: isTrial, imported }: Subject): string {
@@ -60,9 +69,8 @@ export function newsOf({ kind, subject }: { readonly kind: string; readonly subj
     .join(' ')
   const author = given.author?.display_name ?? SOMEBODY
   if (kind === 'mention' && given.field !== undefined) {
-    const query = given.branch ? `?${new URLSearchParams({ branch: given.branch.name })}` : ''
     const text = `${given.entity_name ?? ''} · ${given.field}`
-    return { title: `${author} mentioned you`, text, path: `${placeOf(given)}${query}` }
+    return { title: `${author} mentioned you`, text, path: placeOf(given) }
   }
   if (kind === 'mention') return { title: `${author} mentioned you`, text: excerpt, path: placeOf(given) }
   if (kind === 'reply') return { title: `${author} replied`, text: excerpt, path: placeOf(given) }

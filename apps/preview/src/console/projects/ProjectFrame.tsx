@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Outlet, useParams, useSearchParams } from 'react-router'
+import { Navigate, Outlet, useLocation, useParams, useSearchParams } from 'react-router'
 import { LoadedPage } from '../parts/Loaded.tsx'
 import { ProjectContext } from './project-context.ts'
 import { useProjectRead } from './use-project-read.ts'
@@ -8,6 +8,7 @@ import { useProjectRead } from './use-project-read.ts'
 export function ProjectFrame() {
   const { project: ref = '' } = useParams()
   const [search] = useSearchParams()
+  const { pathname, search: query } = useLocation()
   const branch = search.get('branch') ?? ''
   const project = useProjectRead(ref)
   const { data } = project
@@ -18,11 +19,16 @@ export function ProjectFrame() {
   }, [data, branch])
   return (
     <LoadedPage of={project} up={{ to: '/projects', label: 'Projects' }}>
-      {() => (
-        <ProjectContext value={value}>
-          <Outlet />
-        </ProjectContext>
-      )}
+      {(found) =>
+        ref === found.slug ? (
+          <ProjectContext value={value}>
+            <Outlet />
+          </ProjectContext>
+        ) : (
+          // Links in notifications, and those of earlier versions, have the id.
+          <Navigate to={`/p/${found.slug}${pathname.slice(`/p/${ref}`.length)}${query}`} replace />
+        )
+      }
     </LoadedPage>
   )
 }

@@ -133,6 +133,7 @@ async function fillEveryTable() {
   const about = { target: 'entity', target_id: entity, body: 'Said', mentions: [workspace.member.id] }
   const thread = await must('POST', `/project/${project}/comment`, about)
   await must('POST', `/project/${project}/comment/${thread.id}/replies`, { body: 'Replied' })
+  await must('POST', `/user/${workspace.member.id}/sign-in-link`)
   await must('POST', `/project/${project}/access-grant`, { target: 'entity', target_id: entity })
   const event = { project_id: project, source: 'draw', context: { a: null }, wait: false }
   const { results } = await must('POST', '/ai/trigger', event)

@@ -28,6 +28,29 @@ const clear = (user: TestUser) => call('POST', '/notification/read-all', undefin
 const list = async (query: string) => (await call('GET', `${at}?${query}`)).body.threads
 
 describe('comments', () => {
+  it('know the branch on which their thread was begun, and so do the notifications of them', async () => {
+    const project = await make.project()
+    const entity = await make.entity(project, {})
+    const branch = await make.branch(project, 'redundant')
+    const say = (body: object) =>
+      call('POST', `/project/${project}/comment`, { target: 'entity', target_id: entity, ...body })
+    await clear(member)
+    const begun = await say({ branch: 'redundant', body: 'Look', mentions: [member.id] })
+    expect(begun.body.branch).toEqual({ id: branch, name: 'redundant' })
+    const { notifications } = await news(member)
+    expect(notifications[0].subject).toMatchObject({
+      branch: { id: branch, name: 'redundant' },
+      thread_id: begun.body.id,
+    })
+    const replies = `/project/${project}/comment/${begun.body.id}/replies`
+    expect((await call('POST', replies, { body: 'I see' }, { user: member })).body.branch.name).toBe('redundant')
+    expect((await news(admin)).notifications[0].subject.branch.name).toBe('redundant')
+    expect((await say({ branch: 'master', body: 'Base' })).body.branch).toBeNull()
+    expect((await say({ branch: 'nowhere', body: 'x' })).status).toBe(404)
+    await clear(member)
+    await clear(admin)
+  })
+
   it('are threads about an entity, a diagram, a shape or a branch', async () => {
     const save = { title: 'Drawn', snapshot: { store: {}, schema: {} } }
     const { id: diagram } = (await call('POST', `/project/${project}/diagram`, save)).body
@@ -38,6 +61,7 @@ describe('comments', () => {
       target: 'entity',
       target_id: pump,
       shape_id: null,
+      branch: null,
       body: 'About the pump',
       mentions: [],
       author: { id: admin.id, display_name: 'admin' },

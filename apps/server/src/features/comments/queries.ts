@@ -20,6 +20,7 @@ import { conflict, forbidden, invalid, Problem } from '../../platform/http/probl
 import { readPage } from '../../platform/http/read-page.ts'
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
 import type { CommentUpdate, NewComment, NewReply } from './schema.ts'
+import { branchesOf, show, showThreads } from './show.ts'
 import type { CommentTable } from './tables.ts'
 
 type Row = Selectable<CommentTable>
@@ -30,44 +31,6 @@ const MAX_REPLIES = 500
 const ROW_BYTES = 400
 /** Number of characters of a comment that a notification shows. */
 const EXCERPT = 200
-
-function show(row: Row, names: ReadonlyMap<string, string>) {
-  return {
-    id: row.id,
-    target: row.target,
-    target_id: row.target_id,
-    shape_id: row.shape_id,
-    body: row.body,
-    mentions: row.mentions,
-    author: { id: row.author_id, display_name: names.get(row.author_id)! },
-    created_at: row.created_at.toISOString(),
-    edited_at: row.edited_at?.toISOString() ?? null,
-    deleted: row.deleted_at !== null,
-  }
-}
-
-/** Threads in their wire format. Takes two queries, whatever the number of threads. */
-async function showThreads(tx: Tx, ws: string, roots: readonly Row[]) {
-  const replies = await tx
-    .selectFrom('comment')
-    .selectAll()
-    .where('ws', '=', ws)
-    .where('thread_id', '=', sql<string>`any(${roots.map((row) => row.id)}::uuid[])`)
-    .orderBy('id')
-    .execute()
-  const names = await namesOf(
-    tx,
-    ws,
-    [...roots, ...replies].map((row) => row.author_id),
-  )
-  const byThread = Map.groupBy(replies, (row) => row.thread_id)
-  return roots.map((row) => ({
-    ...show(row, names),
-    resolved_at: row.resolved_at?.toISOString() ?? null,
-    resolved_by: row.resolved_by,
-    replies: (byThread.get(row.id) ?? []).map((reply) => ({ ...show(reply, names), thread_id: row.id })),
-  }))
-}
 
 /** The filter of a list of threads. */
 export interface ThreadFilter {
@@ -150,7 +113,14 @@ async function resolveTarget(tx: Tx, ws: string, project: Project, made: Static<
 export async function createComment(tx: Tx, who: Identity, projectRef: string, made: Static<typeof NewComment>) {
   const project = await holdProject(tx, who.ws, projectRef)
   const targetId = await resolveTarget(tx, who.ws, project, made)
-  const subject = { target: made.target, target_id: targetId, shape_id: made.shape_id ?? null, thread_id: null }
+  const branch = made.branch === undefined ? null : await findBranch(tx, who.ws, project.id, made.branch)
+  const subject = {
+    target: made.target,
+    target_id: targetId,
+    shape_id: made.shape_id ?? null,
+    thread_id: null,
+    branch_id: branch?.id ?? null,
+  }
   const row = await insert(tx, who, project.id, subject, made)
   return (await showThreads(tx, who.ws, [row]))[0]!
 }
@@ -167,22 +137,23 @@ export async function reply(tx: Tx, who: Identity, projectRef: string, id: strin
     .where('thread_id', '=', root.id)
     .execute()
   if (before.length >= MAX_REPLIES) throw conflict('thread_full', `A thread takes at most ${MAX_REPLIES} replies.`)
-  const { target, target_id, shape_id } = root
-  const subject = { target, target_id, shape_id, thread_id: root.id }
+  const { target, target_id, shape_id, branch_id } = root
+  const subject = { target, target_id, shape_id, branch_id, thread_id: root.id }
   const row = await insert(tx, who, root.project_id, subject, made)
   const others = new Set([root.author_id, ...before.map((one) => one.author_id)])
   // Mentioned people have already been notified.
   for (const id of [who.userId, ...row.mentions]) others.delete(id)
   await tell(tx, row, 'reply', await presentPeople(tx, who.ws, [...others]))
   const names = await namesOf(tx, who.ws, [row.author_id])
-  return { ...show(row, names), thread_id: root.id }
+  const branches = await branchesOf(tx, who.ws, [row])
+  return { ...show(row, names, branches), thread_id: root.id }
 }
 
 async function insert(
   tx: Tx,
   { ws, userId }: Identity,
   projectId: string,
-  subject: Pick<Row, 'target' | 'target_id' | 'shape_id' | 'thread_id'>,
+  subject: Pick<Row, 'target' | 'target_id' | 'shape_id' | 'thread_id' | 'branch_id'>,
   made: Static<typeof NewReply>,
 ): Promise<Row> {
   const mentions = await assertPeople(tx, ws, made.mentions ?? [], '/mentions')
@@ -198,7 +169,7 @@ async function insert(
     mentions.filter((id) => id !== userId),
   )
   const names = await namesOf(tx, ws, [userId])
-  const comment = { ...show(row, names), thread_id: row.thread_id }
+  const comment = { ...show(row, names, await branchesOf(tx, ws, [row])), thread_id: row.thread_id }
   await emit(tx, { ws, projectId, type: 'comment.created', data: { comment } })
   return row
 }
@@ -211,6 +182,7 @@ async function tell(tx: Tx, row: Row, kind: 'mention' | 'reply', people: Iterabl
     target: row.target,
     target_id: row.target_id,
     shape_id: row.shape_id,
+    branch: (await branchesOf(tx, row.ws, [row])).get(row.branch_id ?? '') ?? null,
     author: { id: row.author_id, display_name: names.get(row.author_id) },
     excerpt: cutText(row.body, EXCERPT),
   }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import { BranchRef, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '../../platform/http/schema.ts'
 import { COMMENT_TARGETS } from './tables.ts'
 
 const Target = () => Type.Enum(COMMENT_TARGETS, { description: 'A shape is one of a diagram.' })
@@ -19,6 +19,10 @@ const members = {
   target: Target(),
   target_id: Uuid('The entity, the diagram (also for a shape) or the branch.'),
   shape_id: Nullable(Type.String(), 'The shape, which may no longer be in the diagram.'),
+  branch: Nullable(
+    strict({ id: Uuid(), name: Type.String() }),
+    'Where its thread was begun; null for the base branch.',
+  ),
   body: Type.String({ description: 'Empty when the comment was deleted.' }),
   mentions: Type.Array(Uuid()),
   author: strict('Author', { id: Uuid(), display_name: Type.String() }),
@@ -41,6 +45,7 @@ export const NewComment = strict('NewComment', {
   target: Target(),
   target_id: Type.String({ minLength: 1, maxLength: 200, description: 'An id, or the name of a branch.' }),
   shape_id: Type.Optional(ShapeId()),
+  branch: Type.Optional(BranchRef()),
   body: Words(),
   mentions: Type.Optional(Mentions()),
 })

@@ -11,6 +11,7 @@ export interface CommentTable {
   target_id: string
   shape_id: Optional<string>
   thread_id: Optional<string>
+  branch_id: Optional<string>
   body: string
   mentions: Generated<string[]>
   author_id: string
