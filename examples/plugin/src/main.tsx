@@ -6,6 +6,7 @@ import {
   createDiagram,
   DiagramImport,
   DiagramMainMenu,
+  diagramOverrides,
   exactShapeUtils,
   getLook,
   setLook,
@@ -46,6 +47,7 @@ if (root)
         assetUrls={assetUrls}
         shapeUtils={shapeUtils}
         components={components}
+        overrides={diagramOverrides}
         licenseKey={import.meta.env.VITE_TLDRAW_LICENSE_KEY}
         onMount={(editor) => {
           window.editor = editor

@@ -48,8 +48,9 @@ function labelAt(editor: Editor): TLShape | undefined {
   if (!hit || !source) return undefined
   if (hasLabel(hit)) return hit
   const point = editor.inputs.getCurrentPagePoint()
-  // Copies of an element have the same source; only the siblings of this shape belong to it.
-  const own = editor.getSortedChildIdsForParent(hit.parentId).flatMap((id) => editor.getShape(id) ?? [])
+  // Copies of an element have the same source; only the siblings and children of this shape belong to it.
+  const near = [...editor.getSortedChildIdsForParent(hit.parentId), ...editor.getSortedChildIdsForParent(hit.id)]
+  const own = near.flatMap((id) => editor.getShape(id) ?? [])
   const labels = own.filter((shape) => {
     const other = sourceOf(shape)
     return other?.cell === source.cell && other.page === source.page && hasLabel(shape)
@@ -108,6 +109,8 @@ export function editLabelsOnDoubleClick(editor: Editor): () => void {
     editor.markHistoryStoppingPoint('editing shape')
     editor.select(shape.id)
     startEditingShapeWithRichText(editor, shape, { selectAll: true, info })
+    // A title is selected as its container until it is open.
+    editor.select(shape.id)
     selectAll(editor, shape.id)
   }
   editor.on('event', edit)

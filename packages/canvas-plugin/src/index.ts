@@ -1,4 +1,5 @@
 /** Diagrams on any tldraw canvas. tldraw's SDK is under its own licence; see the README. */
+export { diagramOverrides } from './containers.ts'
 export { type CreateDiagramOptions, type CreatedDiagram, createDiagram } from './create-diagram.ts'
 export { DiagramImportError, type DiagramImportErrorCode } from './errors.ts'
 export { getLook, type Look, setLook } from './exact/look-switch.ts'

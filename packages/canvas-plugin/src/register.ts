@@ -1,11 +1,13 @@
 /** Drop and paste of diagrams on any editor, for apps without React. */
 import type { Editor, TLExternalContent, VecLike } from 'tldraw'
+import { selectWholeContainers } from './containers.ts'
 import { isDiagramText, mayHoldDiagram } from './conversion/recognise.ts'
 import { editLabelsOnDoubleClick } from './edit-labels.ts'
 import { dropExactValuesOnEdit } from './exact/hand-edits.ts'
 import { importFiles } from './import-files.ts'
 import { type ImportOptions, importOne } from './import-one.ts'
 import { deleteInvisibleRemains } from './invisible-remains.ts'
+import { keepContentsOnResize } from './resize-containers.ts'
 import { together } from './together.ts'
 
 /** Position of the pointer if it is in the viewport; undefined = the default position of the diagram. */
@@ -49,12 +51,18 @@ function replaceHandler(
 
 /**
  * For editors that show converted diagrams but do not import any: a style set by hand wins over the exact look, a
- * double click edits the label of an element, and deleting it also deletes its invisible shapes. Part of
- * `registerDiagramImport`.
+ * double click edits the label of an element, deleting it also deletes its invisible shapes, and what a container holds
+ * keeps its place when the container is resized. Part of `registerDiagramImport`.
  * @returns a function that undoes it.
  */
 export function registerDiagramEditing(editor: Editor): () => void {
-  return together([dropExactValuesOnEdit(editor), editLabelsOnDoubleClick(editor), deleteInvisibleRemains(editor)])
+  return together([
+    dropExactValuesOnEdit(editor),
+    editLabelsOnDoubleClick(editor),
+    deleteInvisibleRemains(editor),
+    selectWholeContainers(editor),
+    keepContentsOnResize(editor),
+  ])
 }
 
 /**

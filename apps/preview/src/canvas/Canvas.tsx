@@ -1,4 +1,4 @@
-import { exactShapeUtils, setLook } from '@drawbridge/canvas-plugin'
+import { diagramOverrides, exactShapeUtils, setLook } from '@drawbridge/canvas-plugin'
 import { beginningOf } from '@drawbridge/canvas-plugin/fill'
 import { getAssetUrlsByImport } from '@tldraw/assets/imports.vite'
 import { useEffect, useMemo, useState } from 'react'
@@ -56,6 +56,7 @@ export default function Canvas(props: CanvasProps) {
         assetUrls={assetUrls}
         hideUi={!isEditing}
         components={components}
+        overrides={diagramOverrides}
         cameraOptions={CAMERA}
         getShapeVisibility={turns.visibilityOf}
         licenseKey={import.meta.env.VITE_TLDRAW_LICENSE_KEY}

@@ -38,6 +38,18 @@ export function withAreas(geometry: Geometry2d, areas: readonly VecLike[][]): Ge
   return new Group2d({ children: [...children, ...added] })
 }
 
+/** The same geometry, which can be clicked only at its border and title: what is in between belongs to its contents. */
+export function opened(geometry: Geometry2d): Geometry2d {
+  const children = childrenOf(geometry)
+  if (!children) return geometry
+  return new Group2d({
+    children: children.flatMap((child) => {
+      if (!child.isLabel) return [new Polygon2d({ points: child.vertices, isFilled: false })]
+      return [child, new LateArea(() => child)]
+    }),
+  })
+}
+
 /** The same geometry with another area of the label. */
 function withLabel(geometry: Geometry2d, label: Geometry2d): Geometry2d {
   const children = childrenOf(geometry)
@@ -50,15 +62,15 @@ export function withLabelArea(geometry: Geometry2d, block: LabelBlock): Geometry
 }
 
 /**
- * The area of a label, measured on first use, because measuring takes the browser's layout and a page may have
+ * An area that is measured on first use, because measuring a label takes the browser's layout and a page may have
  * thousands.
  */
-class LateLabel extends Geometry2d {
+class LateArea extends Geometry2d {
   readonly #measure: () => Geometry2d
   #measured: Geometry2d | undefined
 
-  constructor(measure: () => Geometry2d) {
-    super({ isClosed: true, isFilled: true, isLabel: true, excludeFromShapeBounds: true })
+  constructor(measure: () => Geometry2d, isLabel = false) {
+    super({ isClosed: true, isFilled: true, isLabel, excludeFromShapeBounds: true })
     this.#measure = measure
   }
 
@@ -82,7 +94,7 @@ class LateLabel extends Geometry2d {
 
 /** The same geometry with the label of `measured`, which is called on first use of the label's area. */
 export function withLateLabel(geometry: Geometry2d, measured: () => Geometry2d): Geometry2d {
-  return withLabel(geometry, new LateLabel(() => labelIn(measured()) ?? geometry))
+  return withLabel(geometry, new LateArea(() => labelIn(measured()) ?? geometry, true))
 }
 
 /** The area of a label at its position. */

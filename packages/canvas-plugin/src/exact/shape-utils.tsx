@@ -14,6 +14,8 @@ import {
   type TLResizeInfo,
   type TLShape,
 } from 'tldraw'
+import { isContainer } from '../containers.ts'
+import { isTakenItself } from '../resize-containers.ts'
 import { exactArea, exactText } from './area.tsx'
 import { type ColorMode, lookIn } from './dark.ts'
 import { type DisplayValues, shapeDisplayValues, textDisplayValues } from './display-values.ts'
@@ -21,7 +23,7 @@ import { edgeGeometry, edgeIndicator, exactEdge } from './edge.tsx'
 import { edgeOnCanvas } from './edge-label.tsx'
 import { exactLookOf } from './exact-look.ts'
 import { isBeside } from './label-block.ts'
-import { withLabelArea } from './label-geometry.ts'
+import { opened, withLabelArea } from './label-geometry.ts'
 import { getLook, shownAs } from './look-switch.ts'
 import type { PaintDefaults } from './paint.tsx'
 import { ExactImageUtil } from './picture.tsx'
@@ -32,6 +34,7 @@ import { type DrawingUtil, defaultsOf, drawStock, inPicture, onCanvas, withoutBo
 interface Util extends DrawingUtil {
   getGeometry(shape: TLShape, options?: never): Geometry2d
   getIndicatorPath(shape: TLShape): unknown
+  canResizeChildren(shape: TLShape): boolean
   onBeforeCreate?(shape: TLShape): TLShape | undefined
   onBeforeUpdate?(before: TLShape, after: TLShape): TLShape | undefined
   onResize?(shape: TLShape, info: TLResizeInfo<TLShape>): unknown
@@ -65,7 +68,12 @@ function exact(
       if (shape.type === 'arrow') return look ? edgeGeometry(this.editor, shape, look, () => bare(shape)) : bare(shape)
       const block = blockOf(this.editor, shape, look)
       const area = areaGeometry(shape, look, bare)
-      return block ? withLabelArea(area, block) : area
+      const labelled = block ? withLabelArea(area, block) : area
+      return isContainer(shape) ? opened(labelled) : labelled
+    }
+
+    override canResizeChildren(shape: TLShape) {
+      return !(isContainer(shape) && isTakenItself(this.editor, shape))
     }
 
     override getIndicatorPath(given: TLShape) {

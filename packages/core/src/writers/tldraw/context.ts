@@ -53,7 +53,7 @@ export function createPageContext({ page, options, report, store, colors }: Page
   const order = paintOrderOf(page.elements)
   const where = sourceLocations(page)
   const looks = new Looks(page, colors)
-  const figurePlan = figurePlans(looks)
+  const figurePlan = figurePlans(looks, options.prefer)
   const paintedBy = (figure: Figure) => figurePlan(figure).painted
   const backdrop = createBackdrop({ page, order, paper: looks.paper, paintedBy, repainted })
   const shared = sharedValues(page.elements.length)

@@ -17,6 +17,8 @@ export interface DrawbridgeMeta extends ExactLook, SourceFacts {
     readonly cell: string
   }
   readonly role: Role
+  /** Other elements are within this shape, and their shapes are its children. */
+  readonly container?: true
 }
 
 /** Facts of the source about an element, apart from its look; on the first shape of each element. */

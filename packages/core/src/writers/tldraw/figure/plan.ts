@@ -3,10 +3,12 @@ import type { Looks } from '../../../color/looks.ts'
 import { distance, toLab } from '../../../color/oklab.ts'
 import type { Figure, FigurePart, Paint } from '../../../diagram/index.ts'
 import { Repeats } from '../../../repeats.ts'
+import type { Preference } from '../drafts/page-context.ts'
 import { type Painted, paintedOf } from '../look/backdrop.ts'
 import type { Drawn } from '../look/shade.ts'
 import { PartPlan, unshaded } from './part-plan.ts'
 import { type Assets, type Drawing, drawingOf } from './picture.ts'
+import { asBoxWithBar } from './titled.ts'
 
 /** A figure with more parts than this is an icon: one picture, not many shapes. */
 export const MAX_NATIVE_PARTS = 6
@@ -27,16 +29,20 @@ export class FigurePlan {
   readonly plans: readonly (PartPlan | undefined)[]
   /** Too many parts, or some that tldraw has no shapes for. */
   readonly isIcon: boolean
+  /** Its first part is a box that the source draws in pieces, and the second the bar of its title. */
+  readonly isTitled: boolean
   readonly #figure: Figure
   readonly #looks: Looks
   #painted: Painted | undefined
   #mergesInDark: boolean | undefined
   #picture: { readonly w: number; readonly h: number; readonly drawing: Drawing } | undefined
 
-  constructor(figure: Figure, looks: Looks) {
+  constructor(figure: Figure, looks: Looks, prefer: Preference) {
     this.#figure = figure
     this.#looks = looks
-    this.parts = figure.parts.filter(isVisible).map((part, i) => (i === 0 ? part : unshaded(part)))
+    const visible = figure.parts.filter(isVisible).map((part, i) => (i === 0 ? part : unshaded(part)))
+    this.parts = prefer === 'look' ? asBoxWithBar(visible) : visible
+    this.isTitled = this.parts !== visible
     const isLarge = this.parts.length > MAX_NATIVE_PARTS
     this.plans = isLarge ? [] : this.parts.map((part) => (isDrawn(part) ? new PartPlan(part, looks) : undefined))
     this.isIcon = isLarge || this.parts.some((part) => part.type === 'text' || (isDrawn(part) && isShaded(part.fill)))
@@ -50,7 +56,7 @@ export class FigurePlan {
 
   /** Its areas, for the colour behind a text. */
   get painted(): Painted {
-    this.#painted ??= paintedOf(this.#figure, this.#looks)
+    this.#painted ??= paintedOf(this.isTitled ? this : this.#figure, this.#looks)
     return this.#painted
   }
 
@@ -69,9 +75,9 @@ export class FigurePlan {
 }
 
 /** Makes the plans of a page's figures and keeps them, because nodes of one style and size have the same figure. */
-export function figurePlans(looks: Looks): (figure: Figure) => FigurePlan {
+export function figurePlans(looks: Looks, prefer: Preference): (figure: Figure) => FigurePlan {
   const plans = new Repeats<Figure, FigurePlan>(MAX_FIGURES)
-  return (figure) => plans.of(figure, () => new FigurePlan(figure, looks))
+  return (figure) => plans.of(figure, () => new FigurePlan(figure, looks, prefer))
 }
 
 /**

@@ -106,7 +106,7 @@ export interface Painted {
 }
 
 /** The areas of a figure; its plan keeps them. */
-export function paintedOf({ parts }: Figure, looks: Looks): Painted {
+export function paintedOf({ parts }: Pick<Figure, 'parts'>, looks: Looks): Painted {
   const extents: Box[] = []
   const painted: PaintedPart[] = []
   for (let i = parts.length - 1; i >= 0; i -= 1) {

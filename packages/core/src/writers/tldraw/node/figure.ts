@@ -58,7 +58,8 @@ export function writeFigure(
 }
 
 /** A shape or more for each part; undefined if one of them cannot be drawn by shapes. */
-function inPieces(node: Node, { parts, plans }: FigurePlan, { page, assets, needed }: NodeContext): Figure | undefined {
+function inPieces(node: Node, figure: FigurePlan, { page, assets, needed }: NodeContext): Figure | undefined {
+  const { parts, plans, isTitled } = figure
   // If only a border is drawn, the area becomes the body.
   const area = isBorderOnly(parts, node.box) ? invisibleDraft(node.id, 'body', node, page) : undefined
   const drafts: ShapeDraft[] = area ? [area] : []
@@ -66,7 +67,8 @@ function inPieces(node: Node, { parts, plans }: FigurePlan, { page, assets, need
   for (const [i, part] of parts.entries()) {
     const isBody = i === 0 && !area
     const name: PieceName = isBody ? { piece: 'body', role: 'body' } : { piece: `part-${i}`, role: 'decoration' }
-    const written = writePiece(node, { part, plan: plans[i] }, name, { page, assets })
+    const isArea = isTitled ? i === 1 : isBody
+    const written = writePiece(node, { part, plan: plans[i], isArea }, name, { page, assets })
     if (!written) return undefined
     drafts.push(...written.drafts)
     if (written.extent && fillsBox(written.extent, node.box))
@@ -84,6 +86,13 @@ interface PieceName {
   readonly role: 'body' | 'decoration'
 }
 
+interface PieceSource {
+  readonly part: FigurePart
+  readonly plan: PartPlan | undefined
+  /** Whether it is the area that tells the node from what is below. */
+  readonly isArea: boolean
+}
+
 interface Piece {
   readonly drafts: readonly ShapeDraft[]
   /** The bounds of its parts, in the node's coordinates; undefined for a path without points. */
@@ -92,12 +101,12 @@ interface Piece {
 
 function writePiece(
   node: Node,
-  { part, plan }: { readonly part: FigurePart; readonly plan: PartPlan | undefined },
+  { part, plan, isArea }: PieceSource,
   name: PieceName,
   { page, assets }: Pick<NodeContext, 'page' | 'assets'>,
 ): Piece | undefined {
   if (plan) {
-    const style = name.role === 'body' ? repaintedStyle(plan, node, page) : undefined
+    const style = isArea ? repaintedStyle(plan, node, page) : undefined
     const drafts = writePart(plan, { node, context: page, ...name, style })
     return drafts && { drafts, extent: plan.drawnExtent }
   }

@@ -19,7 +19,7 @@ export interface TreeShape {
   readonly bound: readonly BindTarget[] | undefined
   readonly height: number | undefined
   readonly children: readonly TreeShape[] | undefined
-  /** Of a group: the bounds of its children on the page. */
+  /** Of a shape with children: the bounds of all that it shows on the page. */
   readonly bounds: Box | undefined
 }
 
@@ -31,6 +31,11 @@ export function treeShape(
   const { path, bound, height } = draft
   const bounds = children && children.length > 0 ? unite(children.map(shapeBounds)) : undefined
   return { record: recordOf(draft), path, bound, height, children, bounds }
+}
+
+/** The same shape as the parent of others. */
+export function withChildren(shape: TreeShape, children: readonly TreeShape[]): TreeShape {
+  return { ...shape, children, bounds: unite([shapeBounds(shape), ...children.map(shapeBounds)]) }
 }
 
 const NO_INDEX = '' as IndexKey
@@ -53,7 +58,7 @@ function recordOf(draft: ShapeDraft): TLShape {
   } as unknown as TLShape
 }
 
-/** Bounds on the page; of a group those of its children. */
+/** Bounds on the page, with those of its children. */
 export function shapeBounds({ record, path, height, bounds }: TreeShape): Box {
   return bounds ?? ownBounds(record, path, height)
 }

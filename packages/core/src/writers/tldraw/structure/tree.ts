@@ -1,6 +1,7 @@
 /**
- * Puts the shapes of a page's elements into tldraw's tree. Shapes that belong together move together: an element with
- * several pieces, or with children, becomes a group, which takes its first piece's position in paint order.
+ * Puts the shapes of a page's elements into tldraw's tree. Shapes that belong together move together: the shape of a
+ * container is the parent of what it holds, which can then be selected by one click; an element with several pieces, or
+ * whose shape cannot be a parent, becomes a group, which takes its first piece's position in paint order.
  */
 import type { Edge, Element, End, Point } from '../../../diagram/index.ts'
 import { unite } from '../../../geometry/box.ts'
@@ -8,6 +9,7 @@ import { append } from '../../../lists.ts'
 import type { ShapeDraft } from '../drafts/draft.ts'
 import type { PaintOrder } from '../drafts/element-table.ts'
 import { type Attachment, attachmentOf, edgeParent } from './arrow-parent.ts'
+import { hosting, hostOf } from './host.ts'
 import { shapeBounds, type TreeShape, treeShape } from './tree-shape.ts'
 
 /** Makes the group of an element at a point of the page. */
@@ -24,6 +26,8 @@ interface Branch {
   children: Branch[] | undefined
   /** The number of shapes that its group would have. */
   shapes: number
+  /** The shape among its own that is the parent of all others in it; undefined if it becomes a group, if anything. */
+  host: TreeShape | undefined
 }
 
 type BranchOf = (id: string) => Branch | undefined
@@ -38,7 +42,7 @@ export function buildTree(
   const branches = elements.map((element, i): Branch => {
     const own = shapes[i] ?? []
     const attachment = element.kind === 'edge' ? attachmentOf(element, own) : undefined
-    return { element, own, attachment, parent: undefined, children: undefined, shapes: own.length }
+    return { element, own, attachment, parent: undefined, children: undefined, shapes: own.length, host: undefined }
   })
   findParents(branches, (id) => branches[order.get(id) ?? -1])
   const top: Branch[] = []
@@ -47,7 +51,19 @@ export function buildTree(
     siblings.push(branch)
   }
 
-  function addShapes({ element, own, children }: Branch, to: TreeShape[]): void {
+  function addShapes({ element, own, children, host }: Branch, to: TreeShape[]): void {
+    if (host) {
+      const others = own.filter((shape) => shape !== host)
+      const inside = children ? shapesOf(children) : []
+      to.push(
+        hosting(
+          host,
+          [...others, ...inside],
+          inside.filter(({ record }) => record.type !== 'arrow'),
+        ),
+      )
+      return
+    }
     const all: readonly TreeShape[] = children ? [...own, ...shapesOf(children)] : own
     if (element.kind === 'edge' || all.length < 2) append(to, all)
     else {
@@ -67,13 +83,21 @@ export function buildTree(
 }
 
 function findParents(branches: readonly Branch[], branchOf: BranchOf): void {
+  const held = new Map<Branch, TreeShape[]>()
   for (const branch of branches) {
     const { element, own, attachment } = branch
     const home = structuralParent(element, branchOf)
     if (!attachment) branch.parent = home
     // An edge that is bound to nothing stays where it is in the source, and makes a group there.
-    else if (home && attachment.elements.length === 0) home.shapes += own.length
+    else if (home && attachment.targets.length === 0) home.shapes += own.length
+    if (attachment || !home) continue
+    const inside = held.get(home)
+    if (inside) append(inside, own)
+    else held.set(home, [...own])
   }
+  // What is a group in the source is selected as one.
+  for (const [branch, inside] of held)
+    if (branch.element.kind === 'node' && branch.element.role !== 'group') branch.host = hostOf(branch.own, inside)
   // Children come after their parents, so this counts the innermost first.
   for (const { parent, shapes } of branches.toReversed()) if (parent) parent.shapes += Math.min(1, shapes)
   // Elements attached to an edge need to know where it is.
@@ -89,18 +113,24 @@ function findParents(branches: readonly Branch[], branchOf: BranchOf): void {
 function placeEdge(branch: Branch, branchOf: BranchOf): void {
   const { element, attachment } = branch
   if (element.kind === 'node' || !attachment) return
-  const groupsAround = (id: string) => groupsOf(branchOf(id))
+  const around = (id: string, shape?: string) => holdersOf(branchOf(id), shape)
   const home = structuralParent(element, branchOf)?.element.id
-  const parent = edgeParent(element, attachment, { groupsAround, home })
+  const parent = edgeParent(element, attachment, { around, home })
   if (parent !== undefined) branch.parent = branchOf(parent)
 }
 
-/** The nodes that become groups around a branch's shapes, innermost first. */
-function groupsOf(branch: Branch | undefined): string[] {
-  const groups: string[] = []
-  for (let next = branch; next; next = next.parent)
-    if (next.element.kind === 'node' && next.shapes > 1) groups.push(next.element.id)
-  return groups
+/**
+ * The nodes that become a parent of a branch's shapes, innermost first.
+ * @param shape the id of one of them, which is not in itself
+ */
+function holdersOf(branch: Branch | undefined, shape?: string): string[] {
+  const holders: string[] = []
+  for (let next = branch; next; next = next.parent) {
+    const { element, host, shapes } = next
+    const isHolder = host ? host.record.id !== shape : shapes > 1
+    if (element.kind === 'node' && isHolder) holders.push(element.id)
+  }
+  return holders
 }
 
 function isAtEdge({ source, target }: Edge, branchOf: BranchOf): boolean {
