@@ -6,7 +6,8 @@ import { type Plan, rowsTouched, stepsOf } from '../../../test/query-plan.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import type { ConnectionSettings } from '../../platform/database/pool.ts'
 import { newId } from '../../platform/ids/uuid.ts'
-import { changesQuery, pageQuery, stateQuery } from './read.ts'
+import { changesQuery, ownQuery } from './changes.ts'
+import { pageQuery, stateQuery } from './read.ts'
 
 /** Number of entities on the base branch: enough that a plan that scans them all shows in its row counts. */
 const MANY = 20_000
@@ -84,15 +85,16 @@ describe.each(databases.filter(([, settings]) => settings !== undefined))('on %s
     expect(ancestors).toBeLessThan(MANY)
   })
 
-  it('reads the changes of a branch at the cost of the changes', async () => {
-    const { rows, nodes } = await touched(changesQuery(ws, branch))
+  it('lists the entities that a branch has written at their cost', async () => {
+    const { rows, nodes } = await touched(ownQuery({ ws, id: branch }))
     expect(nodes.join()).not.toContain('Seq Scan entity_rev')
     expect(rows).toBeLessThanOrEqual(CHANGED * 2)
   })
 
-  it('reads named changes at the cost of the names', async () => {
-    const { rows } = await touched(changesQuery(ws, branch, [entity]))
-    expect(rows).toBeLessThanOrEqual(2)
+  it('compares named entities with their states at the fork point at the cost of the names', async () => {
+    const { rows, nodes } = await touched(changesQuery({ ws, id: branch, rev: 1 }, [entity]))
+    expect(nodes.join()).not.toContain('Seq Scan entity_rev')
+    expect(rows).toBeLessThanOrEqual(4)
   })
 })
 

@@ -3,7 +3,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { nameContains } from '../../platform/database/names.ts'
 import { STILL } from '../../platform/database/tables.ts'
 import { MAX_PAGE_BYTES } from '../../platform/http/page.ts'
-import { changedFields, type StateRow, type StoredState, toState } from './state.ts'
+import type { Branch } from './branches.ts'
+import { type StateRow, type StoredState, toState } from './state.ts'
 
 const COLUMNS = sql.raw(
   'r.branch_id, r.entity_id, r.rev_from, r.type, r.name, r.deleted, r.vals, r.hosts, r.snapshot_hash, r.edition, r.updated_at, r.updated_by',
@@ -18,13 +19,34 @@ function newestState(ws: string, branch: RawBuilder<unknown>, entity: RawBuilder
     and s.rev_from <= ${cap} order by s.rev_from desc limit 1)`
 }
 
+/** Which of the states of an entity is read. */
+interface Seen {
+  /** 1 reads the state that the branch forked from. */
+  readonly nearest?: number
+  /** Reads the branch as it was at this revision. */
+  readonly rev?: number
+}
+
+/**
+ * Subquery for the state of an entity as a branch sees it, which may be a deletion. It costs one index step for each branch of
+ * the chain down to the one that has it.
+ */
+export function seenState(
+  { ws, id }: Pick<Branch, 'ws' | 'id'>,
+  entity: RawBuilder<unknown>,
+  { nearest = 0, rev = STILL - 1 }: Seen = {},
+): RawBuilder<unknown> {
+  const cap = sql`least(c.cap, ${rev}::bigint)`
+  const newest = newestState(ws, sql.ref('c.ancestor_id'), entity, cap)
+  return sql`(
+    select ${COLUMNS} from branch_chain c cross join lateral ${newest} r
+    where c.ws = ${ws} and c.branch_id = ${id} and c.depth >= ${nearest} and r.rev_to > ${cap}
+    order by c.depth limit 1)`
+}
+
 /** SQL of {@link readState}, for tests that look at its plan. */
 export function stateQuery(ws: string, branchId: string, entityId: string, nearest = 0): RawBuilder<StateRow> {
-  const newest = newestState(ws, sql.ref('c.ancestor_id'), sql`${entityId}::uuid`, sql.ref('c.cap'))
-  return sql<StateRow>`
-    select ${COLUMNS} from branch_chain c cross join lateral ${newest} r
-    where c.ws = ${ws} and c.branch_id = ${branchId} and c.depth >= ${nearest} and r.rev_to > c.cap
-    order by c.depth limit 1`
+  return sql<StateRow>`select * from ${seenState({ ws, id: branchId }, sql`${entityId}::uuid`, { nearest })} r`
 }
 
 /**
@@ -56,21 +78,8 @@ export async function readState(
   return rows[0] && toState(rows[0])
 }
 
-/** The visible entities among `ids`, by id. Deleted and unknown ones are left out. */
+/** The visible entities among `ids`, by id. Deleted and unknown ones are left out. Takes one statement. */
 export async function readEntities(
-  tx: Tx,
-  ws: string,
-  branchId: string,
-  ids: readonly string[],
-): Promise<Map<string, StoredState>> {
-  const states = await readStates(tx, ws, branchId, ids)
-  return new Map([...states].filter(([, state]) => !state.deleted))
-}
-
-/**
- * Like {@link readEntities}, but a deletion is returned as a state. Takes one statement, whatever the number of ids.
- */
-export async function readStates(
   tx: Tx,
   ws: string,
   branchId: string,
@@ -78,13 +87,9 @@ export async function readStates(
 ): Promise<Map<string, StoredState>> {
   const found = new Map<string, StoredState>()
   if (ids.length === 0) return found
-  const newest = newestState(ws, sql.ref('c.ancestor_id'), sql.ref('w.id'), sql.ref('c.cap'))
   const { rows } = await sql<StateRow>`
-    select r.* from unnest(${[...new Set(ids)]}::uuid[]) w(id) cross join lateral (
-      select ${COLUMNS} from branch_chain c cross join lateral ${newest} r
-      where c.ws = ${ws} and c.branch_id = ${branchId} and r.rev_to > c.cap
-      order by c.depth limit 1
-    ) r`.execute(tx)
+    select r.* from unnest(${[...new Set(ids)]}::uuid[]) w(id)
+    cross join lateral ${seenState({ ws, id: branchId }, sql.ref('w.id'))} r where not r.deleted`.execute(tx)
   for (const row of rows) found.set(row.entity_id, toState(row))
   return found
 }
@@ -160,44 +165,4 @@ export async function listDiagramsOf(tx: Tx, ws: string, branchId: string, hostI
   return [...states.values()]
     .filter((state) => state.hosts.includes(hostId))
     .sort((a, b) => (a.entityId < b.entityId ? -1 : 1))
-}
-
-/** A change on a branch: its current state, and the state it forked from (undefined when the entity did not exist). */
-export interface Change {
-  readonly after: StoredState
-  readonly before: StoredState | undefined
-}
-
-/** SQL of {@link readChanges}, for tests that look at its plan. */
-export function changesQuery(ws: string, branchId: string, only?: readonly string[]) {
-  const newest = newestState(ws, sql.ref('c.ancestor_id'), sql.ref('o.entity_id'), sql.ref('c.cap'))
-  return sql<StateRow & { base: (StateRow & { updated_at: string }) | null }>`
-    select o.branch_id, o.entity_id, o.rev_from, o.type, o.name, o.deleted, o.vals, o.hosts, o.snapshot_hash,
-      o.edition, o.updated_at, o.updated_by, to_jsonb(b) as base
-    from entity_rev o left join lateral (
-      select ${COLUMNS} from branch_chain c cross join lateral ${newest} r
-      where c.ws = ${ws} and c.branch_id = o.branch_id and c.depth >= 1 and r.rev_to > c.cap
-      order by c.depth limit 1
-    ) b on true
-    where o.ws = ${ws} and o.branch_id = ${branchId} and o.rev_to = ${sql.lit(STILL)}
-      ${only === undefined ? sql`` : sql`and o.entity_id = any(${[...only]}::uuid[])`}
-    order by o.entity_id`
-}
-
-/**
- * The changes of a branch since its fork point, ordered by entity id, including entities that were changed back. The
- * cost grows with the number of changes. Undefined on the base branch, which has no fork point.
- */
-export async function readChanges(tx: Tx, ws: string, branchId: string, only?: readonly string[]): Promise<Change[]> {
-  const { rows } = await changesQuery(ws, branchId, only).execute(tx)
-  return rows.map(({ base, ...row }) => ({
-    after: toState(row),
-    before: base && !base.deleted ? toState({ ...base, updated_at: new Date(base.updated_at) }) : undefined,
-  }))
-}
-
-/** Like {@link readChanges}, without entities that were changed back: those with at least one changed field. */
-export async function realChanges(tx: Tx, ws: string, branchId: string, only?: readonly string[]): Promise<Change[]> {
-  const changes = await readChanges(tx, ws, branchId, only)
-  return changes.filter(({ before, after }) => changedFields(before, after).length > 0)
 }

@@ -60,35 +60,6 @@ export function toState(row: StateRow): StoredState {
   }
 }
 
-/** One field that differs between two states; a missing side is undefined. */
-export interface FieldChange {
-  /** `name`, `hosts`, `snapshot` or `values/<display name>`. */
-  readonly field: string
-  readonly before: unknown
-  readonly after: unknown
-}
-
-/** The fields of a state by name; empty when there is no state or it is a deletion. */
-export function fieldsOf(state: EntityState | undefined): Map<string, unknown> {
-  const fields = new Map<string, unknown>()
-  if (!state || state.deleted) return fields
-  fields.set('name', state.name)
-  if (state.hosts.length > 0) fields.set('hosts', [...state.hosts].sort())
-  if (state.snapshotHash !== null) fields.set('snapshot', state.snapshotHash)
-  for (const [name, value] of Object.entries(state.values)) fields.set(`values/${name}`, value)
-  return fields
-}
-
-/** The fields that differ, ordered by name. */
-export function changedFields(before: EntityState | undefined, after: EntityState | undefined): FieldChange[] {
-  const old = fieldsOf(before)
-  const now = fieldsOf(after)
-  return [...new Set([...old.keys(), ...now.keys()])]
-    .sort()
-    .filter((field) => !sameJson(old.get(field), now.get(field)))
-    .map((field) => ({ field, before: old.get(field), after: now.get(field) }))
-}
-
 /** Whether two JSON values are equal, ignoring the order of members; undefined means "absent". */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true

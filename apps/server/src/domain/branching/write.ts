@@ -44,16 +44,28 @@ export async function writeStates(
       n(entity_id uuid, type text, name text, deleted boolean, vals jsonb, hosts uuid[], snapshot_hash text)`.execute(
     tx,
   )
-  const links = states.flatMap((state) => state.hosts.map((host) => ({ host, diagram: state.entityId })))
-  if (links.length > 0) {
-    // Arrays, because a statement takes at most 65,535 parameters.
-    await sql`
-      insert into diagram_host (ws, host_id, diagram_id)
-      select ${ws}::uuid, l.host, l.diagram
-      from unnest(${links.map((link) => link.host)}::uuid[], ${links.map((link) => link.diagram)}::uuid[]) l(host, diagram)
-      on conflict do nothing`.execute(tx)
-  }
+  await linkHosts(
+    tx,
+    branch,
+    states.filter(({ hosts }) => hosts.length > 0).map(({ entityId }) => entityId),
+    rev,
+  )
   return rev
+}
+
+/** Records which entities the diagrams among `entityIds` are linked to, as written at revision `rev`. */
+export async function linkHosts(
+  tx: Tx,
+  { ws, id }: Pick<Branch, 'ws' | 'id'>,
+  entityIds: readonly string[],
+  rev: number,
+): Promise<void> {
+  if (entityIds.length === 0) return
+  await sql`
+    insert into diagram_host (ws, host_id, diagram_id)
+    select distinct r.ws, h.host, r.entity_id from entity_rev r cross join lateral unnest(r.hosts) h(host)
+    where r.ws = ${ws} and r.branch_id = ${id} and r.entity_id = any(${[...entityIds]}::uuid[]) and r.rev_from = ${rev}
+    on conflict do nothing`.execute(tx)
 }
 
 /** Increments the revision of a locked branch and returns it. */

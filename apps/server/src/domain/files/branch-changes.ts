@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { STILL } from '../../platform/database/tables.ts'
-import { type Branch, type Change, readStates, realChanges } from '../branching/index.ts'
+import { type Branch, type Change, readChanges, readChangesOf } from '../branching/index.ts'
 import { type ChangedSource, changedSources } from './sources.ts'
 
-/** A changed entity; one with a changed source only has the same state before and after. */
+/** A changed entity; one with a changed source only has no changed fields. */
 export interface BranchChange extends Change {
   readonly source?: ChangedSource
 }
@@ -24,18 +24,22 @@ export async function branchChanges(
   branch: Branch,
   { known, only }: ChangesWanted = {},
 ): Promise<BranchChange[]> {
-  const changes = known ?? (await realChanges(tx, branch.ws, branch.id, only))
+  const changes = known ?? (await readChanges(tx, branch, only))
   const sources = new Map((await changedSources(tx, branch, only)).map((source) => [source.diagramId, source]))
-  const seen = new Set(changes.map(({ after }) => after.entityId))
+  const seen = new Set(changes.map(({ entityId }) => entityId))
   const others = [...sources.keys()].filter((id) => !seen.has(id))
-  const states = await readStates(tx, branch.ws, branch.id, others)
-  const alone = [...states.values()].filter(({ deleted }) => !deleted).map((state) => ({ before: state, after: state }))
+  const unchanged = await readChangesOf(
+    tx,
+    branch,
+    others.map((entityId) => ({ entityId, bytes: 0 })),
+  )
+  const alone = unchanged.filter(({ kind }) => kind !== 'deleted')
   return [...changes, ...alone]
     .map((change): BranchChange => {
-      const source = sources.get(change.after.entityId)
+      const source = sources.get(change.entityId)
       return source ? { ...change, source } : change
     })
-    .sort((a, b) => (a.after.entityId < b.after.entityId ? -1 : 1))
+    .sort((a, b) => (a.entityId < b.entityId ? -1 : 1))
 }
 
 /** The revisions at which a branch last changed entities or their sources, by entity; it has changed no others. */

@@ -174,14 +174,10 @@ export async function mergeSources(
   change: SourceChange,
   changes: readonly Change[],
 ): Promise<void> {
-  const diagrams = changes.filter(({ after }) => after.type === DIAGRAM_TYPE)
-  const deleted = new Set(diagrams.filter(({ after }) => after.deleted).map(({ after }) => after.entityId))
+  const diagrams = changes.filter(({ type }) => type === DIAGRAM_TYPE)
+  const deleted = new Set(diagrams.filter(({ kind }) => kind === 'deleted').map(({ entityId }) => entityId))
   await forgetSources(tx, target, change, [...deleted])
-  const replaced = new Set(
-    diagrams
-      .filter(({ before, after }) => before?.snapshotHash !== after.snapshotHash)
-      .map((one) => one.after.entityId),
-  )
+  const replaced = new Set(diagrams.filter(({ fields }) => fields.includes('snapshot')).map(({ entityId }) => entityId))
   const own = (await ownRows(tx, branch)).filter((row) => !deleted.has(row.diagramId))
   const ids = own.map((row) => row.diagramId)
   const forked = await readRows(tx, branch, ids, 1)

@@ -2,9 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
 import { whileHeld } from '../../../test/locks.ts'
-import { findBranch } from '../../domain/branching/index.ts'
-import { DEFAULT_POLICY } from '../../domain/review/policy.ts'
-import { judge } from './requirements.ts'
 
 const server = await createServer()
 const make = fixtures(server)
@@ -139,17 +136,16 @@ describe('branches', () => {
 
 describe('reviews', () => {
   it('find the people among any number of names', async () => {
-    const { admin, id: ws, member } = server.workspace
-    const Owner = [...Array.from({ length: 65_534 }, (_, n) => `n${n}`), member.email, admin.id]
-    const facts = { entityId: member.id, type: 'item', name: 'I', deleted: false, hosts: [], snapshotHash: null }
-    const place = { branchId: member.id, revFrom: 1, edition: 0, updatedAt: new Date(), updatedBy: null }
-    const changes = [{ before: undefined, after: { ...facts, ...place, values: { Owner } } }]
-    const rules = { ...DEFAULT_POLICY, changed_item_review_enabled: true, changed_item_review_fields: ['Owner'] }
+    const { admin, member } = server.workspace
+    const rules = { changed_item_review_enabled: true, changed_item_review_fields: ['Owner'] }
+    await server.call('PATCH', '/review-policy', rules)
     const project = await make.project()
-    const verdict = await server.database.inWorkspace(ws, async (tx) =>
-      judge(tx, ws, await findBranch(tx, ws, project), changes, rules),
-    )
-    expect(verdict.changed_item_review.items[0]!.reviewers).toEqual([member.id, admin.id])
+    const branch = await make.branch(project, 'work')
+    const Owner = [...Array.from({ length: 65_534 }, (_, n) => `n${n}`), member.email, admin.id]
+    await make.entity(project, { branch, values: { Owner } })
+    const { body } = await server.call('GET', `/project/${project}/branch/${branch}/merge-requirements`)
+    expect(body.changed_item_review.items[0].reviewers).toEqual([member.id, admin.id])
+    await server.call('PATCH', '/review-policy', { changed_item_review_enabled: false })
   })
 })
 

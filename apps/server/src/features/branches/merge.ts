@@ -4,14 +4,11 @@ import {
   type Branch,
   type BranchRef,
   branchAt,
-  type Change,
-  type EntityState,
+  copyStates,
   findBranch,
   lockBranch,
   lockBranches,
-  readStates,
-  realChanges,
-  writeStates,
+  readChanges,
 } from '../../domain/branching/index.ts'
 import { branchChanges, mergeSources, releaseSources } from '../../domain/files/index.ts'
 import { type ReviewPolicy, readPolicy } from '../../domain/review/policy.ts'
@@ -21,7 +18,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { conflict, forbidden, Problem } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import { judge, type Verdict } from './requirements.ts'
-import { mergeEntity } from './three-way.ts'
+import { planMerge } from './three-way.ts'
 
 type ChildBranch = Branch & { readonly parent_id: string }
 
@@ -67,10 +64,10 @@ export async function readRequirements(tx: Tx, who: Identity, path: BranchRef) {
   const branch = await branchAt(tx, who.ws, path)
   assertNotBase(branch)
   const policy = await readPolicy(tx, who.ws)
-  const changes = await realChanges(tx, who.ws, branch.id)
-  const verdict = await judge(tx, who.ws, branch, await branchChanges(tx, branch, { known: changes }), policy)
+  const changes = await readChanges(tx, branch)
+  const verdict = await judge(tx, branch, await branchChanges(tx, branch, { known: changes }), policy)
   const target = await findBranch(tx, who.ws, branch.project_id, await findTarget(tx, branch))
-  const { conflicts } = await plan(tx, target, changes)
+  const { conflicts } = await planMerge(tx, { branch, target }, changes)
   const isOpen = branch.status === 'open' && target.status === 'open'
   return {
     branch_id: branch.id,
@@ -131,10 +128,10 @@ export async function mergeBranch(
   assertOpen(branch)
   assertTarget(target)
   const policy = await readPolicy(tx, who.ws, true)
-  const changes = await realChanges(tx, who.ws, branch.id)
-  const verdict = await judge(tx, who.ws, branch, await branchChanges(tx, branch, { known: changes }), policy)
+  const changes = await readChanges(tx, branch)
+  const verdict = await judge(tx, branch, await branchChanges(tx, branch, { known: changes }), policy)
   const override = verdict.satisfied ? null : overrideBy(who, policy, target, verdict, reason)
-  const { states, conflicts } = await plan(tx, target, changes)
+  const { copies, conflicts } = await planMerge(tx, { branch, target }, changes)
   if (conflicts.length > 0) {
     throw new Problem(
       409,
@@ -145,9 +142,9 @@ export async function mergeBranch(
       },
     )
   }
-  const targetRev = await writeStates(tx, target, states, who.userId)
+  const targetRev = await copyStates(tx, { from: branch, to: target }, copies, who.userId)
   await mergeSources(tx, { branch, target }, { rev: targetRev, author: who.userId }, changes)
-  const facts = { entity_count: states.length, override_reason: override }
+  const facts = { entity_count: copies.length, override_reason: override }
   const merge = await recordMerge(tx, who, branch, { id: target.id, rev: targetRev }, facts)
   await releaseSources(tx, branch)
   await audit(tx, {
@@ -226,25 +223,6 @@ async function recordMerge(
     override_reason: merge.override_reason,
     merged_at: merge.created_at.toISOString(),
   }
-}
-
-/**
- * The states that a merge would write to its target, and the conflicts. Takes one statement; the cost grows with the
- * changes of the branch.
- */
-async function plan(tx: Tx, target: Branch, changes: readonly Change[]) {
-  const states: EntityState[] = []
-  const conflicts: { entity_id: string; name: string; fields: string[] }[] = []
-  const ids = changes.map(({ after }) => after.entityId)
-  const theirs = await readStates(tx, target.ws, target.id, ids)
-  for (const { before, after } of changes) {
-    const merged = mergeEntity(before, after, theirs.get(after.entityId))
-    if (merged.kind === 'write') states.push(merged.state)
-    if (merged.kind === 'conflict') {
-      conflicts.push({ entity_id: after.entityId, name: after.name, fields: [...merged.fields] })
-    }
-  }
-  return { states, conflicts }
 }
 
 function mayOverride(who: Identity, policy: ReviewPolicy, target: Branch): boolean {

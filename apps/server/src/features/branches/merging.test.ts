@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
-import { mergeEntity } from './three-way.ts'
+import { findBranch, lockBranch, readEntity, writeStates } from '../../domain/branching/index.ts'
 
 const server = await createServer()
 const { workspace } = server
@@ -129,6 +129,30 @@ describe('approvals and merge requirements', () => {
     })
   })
 
+  it('needs the people that an item named before the branch changed it', async () => {
+    const { admin, member } = workspace
+    await policy({ ...off, changed_item_review_enabled: true, changed_item_review_fields: ['Owner'] })
+    const project = await make.project()
+    const owned = await make.entity(project, { values: { Owner: member.id } })
+    const unowned = await make.entity(project, { values: { Owner: [] } })
+    await make.branch(project, 'taken over')
+    for (const id of [owned, unowned]) await make.put(project, id, { Owner: admin.id }, 'taken over')
+    const at = `/project/${project}/branch/${encodeURIComponent('taken over')}`
+    const items = async () => {
+      const { body } = await server.call('GET', `${at}/merge-requirements`)
+      return body.changed_item_review.items as { entity_id: string; reviewers: string[]; satisfied: boolean }[]
+    }
+    await server.call('POST', `${at}/approvals`, undefined, { user: admin })
+    expect(await items()).toMatchObject([
+      { entity_id: owned, reviewers: [member.id], satisfied: false },
+      { entity_id: unowned, reviewers: [admin.id], satisfied: true },
+    ])
+    await server.call('POST', `${at}/approvals`, undefined, { user: member })
+    expect(await items()).toMatchObject([{ satisfied: true }, { satisfied: true }])
+    expect((await server.call('POST', `${at}/merge`)).status).toBe(200)
+    await policy(off)
+  })
+
   it('lets the roles of the policy force a merge with a reason, which is recorded', async () => {
     const attempt = async (setting: object, user = workspace.admin, owner = workspace.admin) => {
       await policy({ ...off, min_approvals_enabled: true, min_approvals: 3, ...setting })
@@ -236,13 +260,32 @@ describe('merging', () => {
     for (const name of ['one', 'two']) expect((await merge(project, name)).status).toBe(200)
     const { body } = await server.call('GET', `/project/${project}/diagram/${diagram}`)
     expect(body.host_entity_ids.sort()).toEqual([kept, mine, theirs].sort())
+  })
+
+  it('takes away the links of a diagram that one side has removed', async () => {
+    const project = await make.project()
+    const [a, b, c, d, e] = (await Promise.all(Array.from({ length: 5 }, () => make.entity(project)))) as string[]
+    const save = async (host: string | undefined, id?: string): Promise<string> => {
+      const body = { id, title: 'Drawn', hostEntityId: host, snapshot: {} }
+      return (await server.call('POST', `/project/${project}/diagram`, body)).body.id
+    }
+    const diagram = await save(a)
+    for (const host of [b, c]) await save(host, diagram)
     // No operation takes a link away yet.
-    const state = { entityId: diagram, type: 'diagram', name: 'Drawn', deleted: false, values: {}, snapshotHash: 'x' }
-    const linked = (...hosts: string[]) => ({ ...state, hosts })
-    expect(mergeEntity(linked('a', 'b', 'c'), linked('a', 'c', 'd'), linked('b', 'c', 'e'))).toEqual({
-      kind: 'write',
-      state: linked('c', 'e', 'd'),
-    })
+    const link = (branchName: string, ...hosts: (string | undefined)[]) =>
+      server.database.inWorkspace(workspace.id, async (tx) => {
+        const branch = await lockBranch(tx, workspace.id, (await findBranch(tx, workspace.id, project, branchName)).id)
+        const state = (await readEntity(tx, workspace.id, branch.id, diagram))!
+        await writeStates(tx, branch, [{ ...state, hosts: hosts as string[] }], null)
+      })
+    await make.branch(project, 'work')
+    await link('work', a, c, d)
+    await link('master', b, c, e)
+    expect(await merge(project, 'work')).toMatchObject({ status: 200, body: { entity_count: 1 } })
+    const { body } = await server.call('GET', `/project/${project}/diagram/${diagram}`)
+    expect(body.host_entity_ids).toEqual([c, e, d])
+    const linked = await server.call('GET', `/project/${project}/entity/${d}/diagrams`)
+    expect(linked.body.diagrams).toMatchObject([{ id: diagram }])
   })
 
   it('refuses fields that both sides changed differently, names them and changes nothing', async () => {

@@ -8,13 +8,11 @@ import {
   findProject,
   insertBranch,
 } from '../../domain/branching/index.ts'
-import { branchChanges } from '../../domain/files/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { searched } from '../../platform/database/names.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { readPage } from '../../platform/http/read-page.ts'
-import { toChangedItem } from './changes.ts'
 
 async function toWire(tx: Tx, branches: readonly Branch[]) {
   const parents = [...new Set(branches.flatMap((branch) => branch.parent_id ?? []))]
@@ -79,17 +77,4 @@ export async function createBranch(tx: Tx, who: Identity, projectRef: string, ma
     parent: { id: parent.id, forkRev: parent.rev },
   })
   return (await toWire(tx, [branch]))[0]!
-}
-
-/** The changes of a branch since its fork point, without those that were changed back. */
-export async function diffBranch(tx: Tx, ws: string, path: BranchRef) {
-  const branch = await branchAt(tx, ws, path)
-  return {
-    branch_id: branch.id,
-    parent_id: branch.parent_id,
-    revision: branch.rev,
-    fork_revision: branch.fork_rev,
-    // The base branch has no fork point.
-    changes: branch.parent_id === null ? [] : (await branchChanges(tx, branch)).map(toChangedItem),
-  }
 }

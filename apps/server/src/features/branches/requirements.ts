@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import type { Branch, Change, EntityState } from '../../domain/branching/index.ts'
+import { type Branch, type Change, portions, statesOf } from '../../domain/branching/index.ts'
 import type { ReviewPolicy } from '../../domain/review/policy.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
+
+/** Maximum length of a text that is looked up as a person. */
+const MAX_NAME_BYTES = 1000
 
 interface ReviewedItem {
   readonly entity_id: string
@@ -33,14 +36,13 @@ export interface Verdict {
 /** Judges a branch by the approvals of its current revision. A rule that is off is always satisfied. */
 export async function judge(
   tx: Tx,
-  ws: string,
   branch: Branch,
   changes: readonly Change[],
   policy: ReviewPolicy,
 ): Promise<Verdict> {
   const approvedBy = await approversOf(tx, branch)
   const items = policy.changed_item_review_enabled
-    ? await reviewedItems(tx, ws, changes, policy.changed_item_review_fields, new Set(approvedBy))
+    ? await reviewedItems(tx, branch, changes, policy.changed_item_review_fields, new Set(approvedBy))
     : []
   const enough = !policy.min_approvals_enabled || approvedBy.length >= policy.min_approvals
   const reviewed = items.every((item) => item.satisfied)
@@ -75,34 +77,66 @@ async function approversOf(tx: Tx, { ws, id, rev }: Branch): Promise<string[]> {
   return rows.map((row) => row.user_id)
 }
 
-/** The changed items with the people that their user fields name. An item is satisfied when one of them approved. */
+/** A changed item with the texts in its user fields: ids or e-mail addresses of people. */
+interface NamedItem {
+  readonly id: string
+  readonly name: string
+  /** Before the branch changed it. */
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+}
+
+/**
+ * The changed items with the people that their user fields name. An item is satisfied when one of them approved. The people
+ * that it named before the branch changed it count, so that nobody becomes the reviewer of his own change by it; those that
+ * the branch names count for a new item and for one that named nobody.
+ */
 async function reviewedItems(
   tx: Tx,
-  ws: string,
+  branch: Branch,
   changes: readonly Change[],
   fields: readonly string[],
   approvers: ReadonlySet<string>,
 ): Promise<ReviewedItem[]> {
-  const states = changes.map(({ before, after }) => (after.deleted && before ? before : after))
-  const named = states.map((state) => namesIn(state, fields))
-  const people = await findPeople(tx, ws, named.flat())
-  return states.map((state, i) => {
-    const reviewers = [...new Set(named[i]!.flatMap((name) => people.get(name) ?? []))]
-    const satisfied = reviewers.some((person) => approvers.has(person))
-    return { entity_id: state.entityId, name: state.name, reviewers, satisfied }
-  })
+  const items: ReviewedItem[] = []
+  for (const ids of portions(changes)) {
+    const { rows } = await sql<NamedItem>`
+      select o.entity_id as id, coalesce(b.name, o.name) as name, ${textsIn('b', fields)} as before, ${textsIn('o', fields)} as after
+      from unnest(${ids}::uuid[]) w(id) ${statesOf(branch)} order by o.entity_id`.execute(tx)
+    const people = await findPeople(
+      tx,
+      branch.ws,
+      rows.flatMap(({ before, after }) => [...before, ...after]),
+    )
+    const named = (texts: readonly string[]) => [
+      ...new Set(texts.flatMap((text) => people.get(text.toLowerCase()) ?? [])),
+    ]
+    for (const { id, name, before, after } of rows) {
+      const former = named(before)
+      const reviewers = former.length > 0 ? former : named(after)
+      const satisfied = reviewers.some((person) => approvers.has(person))
+      items.push({ entity_id: id, name, reviewers, satisfied })
+    }
+  }
+  return items
 }
 
-/** The texts in an item's user fields: ids or e-mail addresses of people, single or in lists, in lower case. */
-function namesIn(state: EntityState, fields: readonly string[]): string[] {
-  return fields.flatMap((field) => {
-    const value = Object.hasOwn(state.values, field) ? state.values[field] : undefined
-    return (Array.isArray(value) ? value : [value]).flatMap((one) => (typeof one === 'string' ? one.toLowerCase() : []))
-  })
+/** SQL for the texts in fields of a state, single or in lists, that are short enough to name a person. */
+function textsIn(state: string, fields: readonly string[]) {
+  return sql`array(
+    select v #>> '{}' from unnest(${[...fields]}::text[]) with ordinality f(field, place)
+    cross join lateral (select ${sql.raw(state)}.vals -> f.field as value) one
+    cross join lateral jsonb_array_elements(
+      case jsonb_typeof(value) when 'array' then value else jsonb_build_array(value) end
+    ) with ordinality l(v, n)
+    where jsonb_typeof(v) = 'string' and octet_length(v #>> '{}') <= ${sql.lit(MAX_NAME_BYTES)}
+    order by f.place, l.n
+  )`
 }
 
 /** Ids of people, by id and by e-mail address in lower case. */
-async function findPeople(tx: Tx, ws: string, names: readonly string[]): Promise<Map<string, string>> {
+async function findPeople(tx: Tx, ws: string, texts: readonly string[]): Promise<Map<string, string>> {
+  const names = texts.map((text) => text.toLowerCase())
   const ids = [...new Set(names.filter(isUuid))]
   const emails = [...new Set(names.filter((name) => !isUuid(name)))]
   if (ids.length + emails.length === 0) return new Map()

@@ -1,7 +1,9 @@
 import { toPage } from '../../platform/http/page.ts'
+import { sendPieces } from '../../platform/http/pieces.ts'
 import { PAGE_QUERY, SEARCH_QUERY, strict } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
-import { createBranch, diffBranch, listBranches, readBranch } from './queries.ts'
+import { diffText, openDiff } from './changes.ts'
+import { createBranch, listBranches, readBranch } from './queries.ts'
 import { Branch, BranchList, BranchPath, Diff, NewBranch, ProjectPath } from './schema.ts'
 
 /** Branches of a project, and their changes. */
@@ -72,6 +74,9 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 200: Diff },
       },
     },
-    ({ identity: { ws }, params }) => database.inWorkspace(ws, (tx) => diffBranch(tx, ws, params)),
+    async ({ identity: { ws }, params }, reply) => {
+      const diff = await database.inWorkspace(ws, (tx) => openDiff(tx, ws, params))
+      return sendPieces(reply, diffText(database, diff))
+    },
   )
 }

@@ -1,56 +1,80 @@
-import { changedFields, type EntityState, type FieldChange, fieldsOf, sameJson } from '../../domain/branching/index.ts'
+import { sql } from 'kysely'
+import {
+  type Branch,
+  type Change,
+  type Copy,
+  namesOfDifferences,
+  portions,
+  seenState,
+  statesOf,
+} from '../../domain/branching/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
-/** Result of merging one entity: its new state, nothing to do, or the fields that both sides changed differently. */
-export type MergedEntity =
-  | { readonly kind: 'write'; readonly state: EntityState }
-  | { readonly kind: 'same' }
-  | { readonly kind: 'conflict'; readonly fields: readonly string[] }
+/** An item that a merge cannot write, because both sides changed it differently. */
+export interface MergeConflict {
+  readonly entity_id: string
+  readonly name: string
+  readonly fields: string[]
+}
+
+/** What a merge would write, and what keeps it from being written. */
+export interface MergePlan {
+  readonly copies: readonly Copy[]
+  readonly conflicts: MergeConflict[]
+}
+
+/** The names of the fields of an entity that differ between three states: at the fork, on the branch, on the target. */
+interface Sides {
+  readonly id: string
+  readonly name: string
+  /** That the branch has changed. */
+  readonly ours: string[]
+  /** That the target has changed. */
+  readonly theirs: readonly string[]
+  /** That the branch and the target have differently. */
+  readonly apart: readonly string[]
+  /** Whether one of them does not have the entity. */
+  readonly isGone: boolean
+}
+
+/** Plans the merge of the changes of a branch. The cost grows with the changes. */
+export async function planMerge(
+  tx: Tx,
+  { branch, target }: { readonly branch: Branch; readonly target: Branch },
+  changes: readonly Change[],
+): Promise<MergePlan> {
+  const copies: Copy[] = []
+  const conflicts: MergeConflict[] = []
+  for (const ids of portions(changes)) {
+    const { rows } = await sql<Sides>`
+      select o.entity_id as id, o.name, ${namesOfDifferences('b', 'n')} as ours, ${namesOfDifferences('b', 't')} as theirs,
+        ${namesOfDifferences('t', 'n')} as apart, o.deleted or t.entity_id is null as "isGone"
+      from unnest(${ids}::uuid[]) w(id) ${statesOf(branch)}
+      left join lateral (
+        select * from ${seenState(target, sql.ref('w.id'))} s where not s.deleted
+      ) t on true
+      order by o.entity_id`.execute(tx)
+    for (const sides of rows) {
+      const clashing = clashesOf(sides)
+      if (clashing.length > 0) conflicts.push({ entity_id: sides.id, name: sides.name, fields: clashing })
+      else if (sides.apart.length > 0) copies.push(copyOf(sides))
+    }
+  }
+  return { copies, conflicts }
+}
 
 /**
- * Merges an entity field by field: a field that only one side changed is taken from that side, equal changes are fine,
- * and different changes are a conflict, except that the hosts of a diagram are merged one by one. Deleting on one side
- * what the other side changed is a conflict. `base` is the state at the fork, `ours` that of the branch, `theirs` that
- * of the parent now; undefined means "absent".
+ * The fields that keep an entity from being merged. A field that only one side changed is taken from that side, equal
+ * changes are fine, and different changes are a conflict, except that the hosts of a diagram are merged one by one. Deleting
+ * on one side what the other side changed is a conflict.
  */
-export function mergeEntity(
-  base: EntityState | undefined,
-  ours: EntityState,
-  theirs: EntityState | undefined,
-): MergedEntity {
-  const mine = changedFields(base, ours)
-  const parents = changedFields(base, theirs)
-  if (mine.length === 0) return { kind: 'same' }
-  if (changedFields(theirs, ours).length === 0) return { kind: 'same' }
-  if (parents.length === 0) return { kind: 'write', state: ours }
-  const isGone = (state: EntityState | undefined) => state === undefined || state.deleted
-  if (isGone(ours) || isGone(theirs)) return { kind: 'conflict', fields: mine.map((change) => change.field) }
-  const now = fieldsOf(theirs)
-  const touched = new Set(parents.map((change) => change.field))
-  const clashing = mine.filter(
-    ({ field, after }) => field !== 'hosts' && touched.has(field) && !sameJson(now.get(field), after),
-  )
-  if (clashing.length > 0) return { kind: 'conflict', fields: clashing.map((change) => change.field) }
-  return { kind: 'write', state: applyFields(theirs!, mine) }
+function clashesOf({ ours, theirs, apart, isGone }: Sides): string[] {
+  if (apart.length === 0 || theirs.length === 0) return []
+  if (isGone) return ours
+  return ours.filter((field) => field !== 'hosts' && theirs.includes(field) && apart.includes(field))
 }
 
-function applyFields(state: EntityState, changes: readonly FieldChange[]): EntityState {
-  const values = new Map(Object.entries(state.values))
-  let { name, hosts, snapshotHash } = state
-  for (const { field, before, after } of changes) {
-    if (field === 'name') name = after as string
-    else if (field === 'hosts') hosts = applyHosts(hosts, before as Hosts, after as Hosts)
-    else if (field === 'snapshot') snapshotHash = (after as string | undefined) ?? null
-    else if (after === undefined) values.delete(field.slice('values/'.length))
-    else values.set(field.slice('values/'.length), after)
-  }
-  return { ...state, name, hosts, snapshotHash, values: Object.fromEntries(values) }
-}
-
-type Hosts = readonly string[] | undefined
-
-/** Adds those hosts to a list that a change has added, and takes away those that it has removed. */
-function applyHosts(hosts: readonly string[], before: Hosts = [], after: Hosts = []): string[] {
-  const kept = hosts.filter((host) => after.includes(host) || !before.includes(host))
-  const added = after.filter((host) => !before.includes(host))
-  return [...new Set([...kept, ...added])]
+/** The whole entity where the target has not changed it. */
+function copyOf({ id, ours, theirs }: Sides): Copy {
+  return theirs.length === 0 ? { entityId: id } : { entityId: id, fields: ours }
 }

@@ -5,16 +5,16 @@ import {
   type Branch,
   type BranchRef,
   branchAt,
-  changedFields,
   checkBranchName,
   closeStates,
+  copyStates,
   insertBranch,
   lockBranch,
   lockBranches,
   nextRevision,
+  ownEntities,
   readChanges,
-  readStates,
-  writeStates,
+  readChangesOf,
 } from '../../domain/branching/index.ts'
 import { changedSources, changeRevisions, moveSources, releaseSources } from '../../domain/files/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
@@ -48,17 +48,13 @@ export async function execute(
   assertOpen(source)
   checkBranchName(wanted.destination_name, '/destination_name')
   const items = await pinnedItems(tx, source, plan)
-  const changes = await readChanges(tx, ws, source.id, items)
+  const changes = await readChanges(tx, source, items)
   const sources = await changedSources(tx, source, items)
   const destination = await insertSibling(tx, source, wanted.destination_name, userId)
+  const copies = items.map((entityId) => ({ entityId }))
+  const destinationRev = await copyStates(tx, { from: source, to: destination }, copies, userId)
   const sourceRev = await nextRevision(tx, source)
   await closeStates(tx, source, items, sourceRev)
-  const destinationRev = await writeStates(
-    tx,
-    destination,
-    changes.map(({ after }) => after),
-    userId,
-  )
   await moveSources(tx, { from: source, to: destination }, { rev: destinationRev, author: userId }, items)
   await tx
     .updateTable('extraction_plan')
@@ -77,7 +73,7 @@ export async function execute(
       destination_id: destination.id,
       destination_rev: destinationRev,
       entity_count: items.length,
-      diff_count: changes.reduce((sum, { before, after }) => sum + changedFields(before, after).length, sources.length),
+      diff_count: changes.reduce((sum, { fields }) => sum + fields.length, sources.length),
       created_by: userId,
     })
     .returningAll()
@@ -123,15 +119,16 @@ async function pinnedItems(tx: Tx, branch: Branch, plan: PlanRow): Promise<strin
   const revisions = await changeRevisions(tx, branch, ids)
   const edited = items.filter(({ entity_id: id }) => (revisions.get(id) ?? Infinity) > plan.source_rev!)
   if (edited.length === 0) return ids
-  const states = await readStates(
+  // An item that is no longer changed has a name, too.
+  const changes = await readChangesOf(
     tx,
-    branch.ws,
-    branch.id,
-    edited.map((item) => item.entity_id),
+    branch,
+    edited.map((item) => ({ entityId: item.entity_id, bytes: 0 })),
   )
+  const names = new Map(changes.map(({ entityId, name }) => [entityId, name]))
   const named = edited.map((item) => ({
     entity_id: item.entity_id,
-    name: states.get(item.entity_id)?.name ?? null,
+    name: names.get(item.entity_id) ?? null,
     frozen_revision: item.rev_from,
     revision: revisions.get(item.entity_id) ?? null,
   }))
@@ -160,13 +157,7 @@ export async function undo(tx: Tx, who: Identity, path: BranchRef & { extraction
       members: { extraction: record, undo: record.undo },
     })
   }
-  const changes = await readChanges(tx, ws, destination.id)
-  const rev = await writeStates(
-    tx,
-    source,
-    changes.map(({ after }) => after),
-    userId,
-  )
+  const rev = await copyStates(tx, { from: destination, to: source }, await ownEntities(tx, destination), userId)
   const items = await tx
     .selectFrom('extraction_item')
     .select('entity_id')

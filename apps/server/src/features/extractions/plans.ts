@@ -62,7 +62,7 @@ export async function createPlan(
   assertChild(branch)
   assertOpen(branch)
   const ids = [...new Set(made.entity_ids.map((id) => id.toLowerCase()))]
-  const changed = new Set((await branchChanges(tx, branch, { only: ids })).map(({ after }) => after.entityId))
+  const changed = new Set((await branchChanges(tx, branch, { only: ids })).map(({ entityId }) => entityId))
   const errors = made.entity_ids.flatMap((id, index) =>
     changed.has(id.toLowerCase()) ? [] : [{ pointer: `/entity_ids/${index}`, message: 'is not a changed item' }],
   )
@@ -122,7 +122,7 @@ export async function freezePlan(tx: Tx, who: Identity, path: BranchRef & { plan
     .execute()
   const ids = items.map((item) => item.entity_id)
   const changes = await branchChanges(tx, branch, { only: ids })
-  const there = new Set(changes.map(({ after }) => after.entityId))
+  const there = new Set(changes.map(({ entityId }) => entityId))
   const missing = ids.filter((id) => !there.has(id))
   if (missing.length > 0) {
     throw conflict('item_not_changed', `The branch no longer changes ${missing.join(', ')}.`, {
