@@ -8,6 +8,7 @@ import { crashUnderLoad } from './crashes.ts'
 import { exportAfterRuns } from './exports.ts'
 import { fillDiskUnderLoad } from './full-disk.ts'
 import { faultsOfImports, killDuringImports } from './imports.ts'
+import { faultsOfLargeBranch, workOnLargeBranch } from './large-branches.ts'
 import { faultsOf } from './load.ts'
 import { killNpmStart } from './npm-start.ts'
 import { killEmbeddedUnderLoad, restartUnderLoad } from './outages.ts'
@@ -61,6 +62,10 @@ const SCENARIOS: Readonly<Record<string, () => Promise<{ figures: object; faults
     const figures = await killDuringImports({ imports: 3, files: 400, workers: 6, servers: 4, databases: 2 })
     return { figures, faults: faultsOfImports(figures) }
   },
+  large: async () => {
+    const figures = await workOnLargeBranch({ entities: 600, diffs: 12, heap: 512 })
+    return { figures, faults: faultsOfLargeBranch(figures) }
+  },
   deaths: async () => judged(await killEmbeddedUnderLoad(5)),
 }
 
@@ -72,7 +77,7 @@ const HELP = `npx node test/server/faults.ts [SCENARIO…]
 
 Kills 25 servers, 20 workers and 10 databases, restarts a PostgreSQL ten times and lets the embedded one die five times, fills
 a disk, stops a server and npm start in the middle of their work, and kills servers and databases while the content of files
-is in an object store, and all of them during imports. Ends with 1 if anything was lost or doubled. Scenarios, by default all
+is in an object store, and all of them during imports; compares, merges, extracts and exports a branch with 600 MB of values. Ends with 1 if anything was lost or doubled. Scenarios, by default all
 of them: ${Object.keys(SCENARIOS).join(', ')}.`
 
 const names = readCommandLine({ help: HELP, allowPositionals: true }).positionals

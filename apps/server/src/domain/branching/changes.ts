@@ -137,26 +137,38 @@ export async function readChanges(tx: Tx, branch: BranchAt, only?: readonly stri
   return changes.filter(({ fields }) => fields.length > 0)
 }
 
-/** A changed entity whose changed values are JSON text. */
-export interface ChangeText extends Omit<Change, 'fields' | 'bytes'> {
-  /** The changed fields in order, each an object with `field`, `before` and `after`. */
-  readonly fields: readonly { readonly field: string; readonly text: string }[]
+/** A changed field whose values are JSON text. */
+export interface FieldText {
+  readonly field: string
+  /** An object with `field`, `before` and `after`, without a value that is missing. */
+  readonly text: string
 }
 
-/** The changes of named entities, with their values as JSON text. */
+/** A changed entity whose changed values are JSON text. */
+export interface ChangeText extends Omit<Change, 'fields' | 'bytes'> {
+  /** In order. */
+  readonly fields: FieldText[]
+}
+
+/** The changes of named entities, with their values as JSON text, ordered by id. */
 export async function readChangeTexts(tx: Tx, branch: BranchAt, ids: readonly string[]): Promise<ChangeText[]> {
-  const { rows } = await sql<Omit<ChangeText, 'fields'> & { names: string[]; texts: string[] }>`
-    select o.entity_id as "entityId", o.type, o.name, ${KIND} as kind, f.names, f.texts
-    from unnest(${[...ids]}::uuid[]) w(id) ${statesOf(branch)}
-    cross join lateral (
-      select coalesce(array_agg(field order by field collate "C"), '{}') as names,
-        coalesce(array_agg('{"field":' || to_json(field)::text || coalesce(',"before":' || before::text, '')
-          || coalesce(',"after":' || after::text, '') || '}' order by field collate "C"), '{}') as texts
-      from ${differences('b', 'n')} d
-    ) f
-    order by o.entity_id`.execute(tx)
-  return rows.map(({ names, texts, ...change }) => ({
-    ...change,
-    fields: names.map((field, i) => ({ field, text: texts[i]! })),
-  }))
+  const { rows } = await sql<
+    Omit<ChangeText, 'fields'> & { field: string | null; before: string | null; after: string | null }
+  >`
+    select o.entity_id as "entityId", o.type, o.name, ${KIND} as kind, d.field, d.before::text, d.after::text
+    from unnest(${[...ids]}::uuid[]) w(id) ${statesOf(branch)} left join lateral ${differences('b', 'n')} d on true
+    order by o.entity_id, d.field collate "C"`.execute(tx)
+  const changes: ChangeText[] = []
+  for (const { field, before, after, ...change } of rows) {
+    if (changes.at(-1)?.entityId !== change.entityId) changes.push({ ...change, fields: [] })
+    if (field !== null) changes.at(-1)!.fields.push({ field, text: textOfField(field, before, after) })
+  }
+  return changes
+}
+
+function textOfField(field: string, before: string | null, after: string | null): string {
+  const members = [`"field":${JSON.stringify(field)}`]
+  if (before !== null) members.push(`"before":${before}`)
+  if (after !== null) members.push(`"after":${after}`)
+  return `{${members.join()}}`
 }

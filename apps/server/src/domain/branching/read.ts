@@ -104,8 +104,11 @@ export interface EntityPage {
   readonly search?: string | undefined
 }
 
+/** A row of a page: the number of rows that were found, and the bytes of the values of this one as JSON text. */
+type FoundRow = StateRow & { readonly found: number; readonly size: number }
+
 /** SQL of {@link listEntities}, for tests that look at its plan. */
-export function pageQuery(ws: string, branchId: string, page: EntityPage): RawBuilder<StateRow & { found: number }> {
+export function pageQuery(ws: string, branchId: string, page: EntityPage): RawBuilder<FoundRow> {
   const nearer = newestState(ws, sql.ref('n.ancestor_id'), sql.ref('e.entity_id'), sql.ref('n.cap'))
   // "(select 1 … limit 1) is null" instead of "not exists": PostgreSQL 15 turns the latter into a hash over all rows.
   const states = sql`
@@ -124,16 +127,17 @@ export function pageQuery(ws: string, branchId: string, page: EntityPage): RawBu
     ) r
     where c.ws = ${ws} and c.branch_id = ${branchId}
     order by r.entity_id limit ${page.limit + 1}`
-  return sql<StateRow & { found: number }>`
+  return sql<FoundRow>`
     select * from (
-      select p.*, count(*) over () as found,
-        sum(octet_length(p.vals::text)) over (order by p.entity_id rows between unbounded preceding and 1 preceding) as bytes
-      from (${states}) p
+      select s.*, count(*) over () as found,
+        sum(s.size) over (order by s.entity_id rows between unbounded preceding and 1 preceding) as bytes
+      from (select p.*, octet_length(p.vals::text) as size from (${states}) p) s
     ) w where coalesce(bytes, 0) <= ${sql.lit(MAX_PAGE_BYTES)} order by entity_id limit ${page.limit}`
 }
 
 /**
- * A page of the entities that a branch sees, ordered by id, and the `after` of the following page, null on the last.
+ * A page of the entities that a branch sees, ordered by id, the `after` of the following page, null on the last, and the bytes
+ * of the values in it as JSON text.
  * Entities with large values make a page shorter than its limit. The cost is the page size times the depth of the
  * chain; a search looks at the names of all entities of the chain until its page is full.
  */
@@ -142,10 +146,14 @@ export async function listEntities(
   ws: string,
   branchId: string,
   page: EntityPage,
-): Promise<{ items: StoredState[]; next: string | null }> {
+): Promise<{ items: StoredState[]; next: string | null; bytes: number }> {
   const { rows } = await pageQuery(ws, branchId, page).execute(tx)
   const last = rows.at(-1)
-  return { items: rows.map(toState), next: last && last.found > rows.length ? last.entity_id : null }
+  return {
+    items: rows.map(toState),
+    next: last && last.found > rows.length ? last.entity_id : null,
+    bytes: rows.reduce((sum, { size }) => sum + size, 0),
+  }
 }
 
 /** The diagrams linked to an entity on a branch, ordered by id. */

@@ -4,6 +4,7 @@ import {
   type BranchRef,
   branchAt,
   type ChangeText,
+  type FieldText,
   type OwnEntity,
   ownEntities,
   portions,
@@ -68,7 +69,7 @@ function textOf({ entityId, type, name, kind, fields }: ChangeText, source: Chan
   return `${head.slice(0, -1)},"fields":[${texts.join(',')}]}`
 }
 
-function sourceField({ before, after }: ChangedSource): ChangeText['fields'][number] {
+function sourceField({ before, after }: ChangedSource): FieldText {
   const field = 'source'
   return { field, text: JSON.stringify({ field, before: shown(before), after: shown(after) }) }
 }

@@ -11,7 +11,7 @@ import {
 import { findEmbeds } from '../../../domain/entities/embeds.ts'
 import { readSources } from '../../../domain/files/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { notFound } from '../../../platform/http/problem.ts'
+import { notFound, Problem } from '../../../platform/http/problem.ts'
 import { isUuid } from '../../../platform/ids/uuid.ts'
 import { attachmentsIn, objectsIn, representations } from '../attachments.ts'
 import { readStored, type StoredItem, type StoredProject, type StoredRelation } from '../rows.ts'
@@ -36,17 +36,23 @@ export interface ExportSource extends Omit<StoredProject, 'items'> {
   readonly files: ReadonlyMap<string, KeptFile>
 }
 
-const BATCH = 500
+/** Entities of a statement. The database measures all of them, even if a few fill a page. */
+const BATCH = 100
 
 /**
  * Reads the input of an export: a document, or the whole project.
- * @throws {Problem} 404 for the document.
+ * @param limit on the bytes of all values
+ * @throws {Problem} 404 for the document, or 413.
  */
-export async function readSource(tx: Tx, branch: Branch, documentId: string | undefined): Promise<ExportSource> {
+export async function readSource(
+  tx: Tx,
+  branch: Branch,
+  { documentId, limit }: { readonly documentId: string | undefined; readonly limit: number },
+): Promise<ExportSource> {
   const stored = await readStored(tx, branch)
   const documents = stored.documents.filter(({ id }) => documentId === undefined || id === documentId)
   if (documentId !== undefined && documents.length === 0) throw notFound('reqif document')
-  const states = chosen(await readAll(tx, branch), { ...stored, documents }, documentId === undefined)
+  const states = chosen(await readAll(tx, branch, limit), { ...stored, documents }, documentId === undefined)
   const ids = new Set(documents.map(({ id }) => id))
   const items = stored.items.filter((row) => ids.has(row.document_id))
   return {
@@ -74,14 +80,23 @@ function chosen(all: readonly StoredState[], { documents, items, types }: Stored
     .sort((a, b) => rankOf(a) - rankOf(b))
 }
 
-async function readAll(tx: Tx, { ws, id }: Branch): Promise<StoredState[]> {
+/** All entities of a branch. @throws {Problem} 413 as soon as their values have more bytes than the limit. */
+async function readAll(tx: Tx, { ws, id }: Branch, limit: number): Promise<StoredState[]> {
   const all: StoredState[] = []
+  let sum = 0
   for (let after: string | undefined; ; ) {
-    const { items, next } = await listEntities(tx, ws, id, { limit: BATCH, after })
-    all.push(...items)
-    if (next === null) return all.filter((state) => state.type !== DIAGRAM_TYPE)
+    const { items, next, bytes } = await listEntities(tx, ws, id, { limit: BATCH, after })
+    sum += bytes
+    if (sum > limit) throw exportTooLarge(limit)
+    all.push(...items.filter((state) => state.type !== DIAGRAM_TYPE))
+    if (next === null) return all
     after = next
   }
+}
+
+/** 413 for values, files or a document that are larger than an export may be. */
+export function exportTooLarge(limit: number): Problem {
+  return new Problem(413, 'too_large', `The export is larger than ${limit} bytes.`, { members: { limit } })
 }
 
 /** Diagrams and files that the texts of entities show, and files that those of their relations show. */
