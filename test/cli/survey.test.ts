@@ -10,6 +10,10 @@ test('a survey counts formats, other files and missing icons, lists the worst fi
     'w/icon.drawio': icon,
     'w/note.md': '# hi',
     'w/bad.drawio': '',
+    'w/flow.mmd': '%% a comment\nflowchart TD\n a --> b',
+    'w/classes.puml': "' a comment\n@startuml\n@enduml",
+    'w/sketch.excalidraw': '{"type": "excalidraw"}',
+    'w/old.vsd': '\u00d0\u00cf\u0011\u00e0',
   })
   const { code, stdout } = await drawbridge(['survey', 'w', '--json'], '', {}, root)
   expect(code).toBe(0)
@@ -18,10 +22,17 @@ test('a survey counts formats, other files and missing icons, lists the worst fi
     formats: { 'draw.io': 2 },
     skipped: { '.md': 1 },
     icons: { 'img/lib/nowhere/thing.svg': 1 },
-    failed: [{ file: 'w/bad.drawio', code: 'empty' }],
+    failed: [
+      { file: 'w/bad.drawio', code: 'empty' },
+      { file: 'w/classes.puml', code: 'unsupported-format' },
+      { file: 'w/flow.mmd', code: 'unsupported-format' },
+      { file: 'w/old.vsd' },
+      { file: 'w/sketch.excalidraw', code: 'unsupported-format' },
+    ],
     worst: [{ file: 'w/icon.drawio', losses: 1 }],
   })
   const told = await drawbridge(['survey', 'w'], '', {}, root)
-  expect(told.stdout).toMatch(/^2 diagrams, 1 needs a look, 1 cannot be read\n/)
+  expect(told.stdout).toMatch(/^2 diagrams, 1 needs a look, 5 cannot be read\n/)
+  expect(told.stdout).toMatch(/\nCannot be read yet\n {2}w\/classes\.puml: The file is a PlantUML text/)
   expect(told.stdout).toMatch(/The files that lose most\n +1 of \d+ elements {2}w\/icon\.drawio\n/)
 })

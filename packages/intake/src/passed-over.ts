@@ -3,7 +3,7 @@
  * shows the intention.
  */
 import type { InputErrorCode } from '@drawbridge/core'
-import { FORMATS } from '@drawbridge/core/formats'
+import { FORMATS, UNREADABLE_EXTENSIONS } from '@drawbridge/core/formats'
 import { mayBeDiagram } from '@drawbridge/core/signature'
 
 /** Extensions that files of other kinds have, too. */
@@ -19,6 +19,8 @@ export function isNamedLikeDiagram(path: string): boolean {
   const name = path.toLowerCase()
   const general = [...GENERAL].find((one) => name.endsWith(one))
   const stem = general === undefined ? name : name.slice(0, -general.length)
+  // Those of other programs, too: that they cannot be read is no reason to keep quiet about them.
+  if (UNREADABLE_EXTENSIONS.some((one) => name.endsWith(one))) return true
   return OWN.some((one) => name.endsWith(one) || stem.endsWith(one))
 }
 

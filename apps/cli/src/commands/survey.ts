@@ -94,6 +94,15 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length > 0 ? ['', title, ...lines.map((line) => `  ${visible(line)}`)] : []
 }
 
+/** A diagram, but of a format without a reader. */
+const isUnsupported = ({ code }: Survey['failed'][number]): boolean => code === 'unsupported-format'
+
+function failures(failed: Survey['failed']): string[] {
+  const more = failed.length - WORST
+  const lines = failed.slice(0, WORST).map(({ file, error, code }) => `${file}: ${error} (${code})`)
+  return more > 0 ? [...lines, `and ${more} more`] : lines
+}
+
 function told(survey: Survey): string {
   const { formats, skipped, codes, icons, failed, diagrams, verdicts } = survey
   const counts = (map: ReadonlyMap<string, number>, most: number) =>
@@ -108,10 +117,8 @@ function told(survey: Survey): string {
     ].join(', '),
     ...section('Formats', counts(formats, 100)),
     ...section('Not diagrams, by extension', counts(skipped, 30)),
-    ...section(
-      'Cannot be read',
-      failed.slice(0, WORST).map(({ file, error, code }) => `${file}: ${error} (${code})`),
-    ),
+    ...section('Cannot be read yet', failures(failed.filter(isUnsupported))),
+    ...section('Cannot be read', failures(failed.filter((one) => !isUnsupported(one)))),
     ...section('Drawings that no icon set has', counts(icons, MAX_ICONS)),
     ...section('Messages', messageTotals(codes)),
     ...section(

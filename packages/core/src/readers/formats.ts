@@ -6,6 +6,14 @@ import { FORMATS } from './formats.gen.ts'
 
 export { FORMATS }
 
+/** Endings of the names of diagrams that cannot be read, for lists of what is left out; `unsupported.ts` names their formats. */
+export const UNREADABLE_EXTENSIONS: readonly string[] = [
+  ...['.vsd', '.vss', '.vst'],
+  ...['.mmd', '.mermaid'],
+  ...['.puml', '.plantuml', '.iuml'],
+  ...['.excalidraw', '.gliffy', '.gv', '.mdj', '.qea'],
+]
+
 /** A file's name without its folders and the extensions of diagram files: "My plan" for "dir/My plan.drawio.svg". */
 export function titleOf(filename: string): string {
   let title = filename.split(/[\\/]/).at(-1) ?? ''

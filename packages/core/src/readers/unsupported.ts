@@ -57,10 +57,11 @@ const TEXTS = [
   [/^\s*\{[\s\S]{0,2000}"type"\s*:\s*"excalidraw/, 'an Excalidraw drawing'],
   [/^\s*\{[\s\S]{0,2000}application\/gliffy\+json/, 'a Gliffy diagram'],
   [/^\s*\{[\s\S]{0,2000}"_type"\s*:\s*"Project"/, 'a StarUML project'],
-  [/^\s*@startuml/, 'a PlantUML text'],
+  [/^\s*(?:'[^\n]*\n\s*)*@start\w+/, 'a PlantUML text'],
   [/^\s*(?:strict\s+)?(?:di)?graph\b[^;]{0,200}\{/, 'a Graphviz text'],
   [
-    /^\s*(?:graph\s+(?:TD|TB|LR|RL|BT)|flowchart|sequenceDiagram|classDiagram|stateDiagram|erDiagram|gantt)\b/,
+    // Below settings between lines of dashes, and comments.
+    /^\s*(?:---\s[\s\S]{0,2000}?\s---\s+)?(?:%%[^\n]*\n\s*)*(?:graph|flowchart|(?:sequence|class|state|er|requirement)Diagram|gantt|mindmap|pie|journey|gitGraph|timeline|quadrantChart|C4\w+|block-beta|architecture-beta|kanban)\b/,
     'a Mermaid text',
   ],
 ] as const

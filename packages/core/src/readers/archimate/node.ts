@@ -24,6 +24,8 @@ import type { Style, ViewNode } from './views.ts'
 /** Lightness of borders and of shaded parts in Archi, as shares of that of the fill. */
 const BORDER = 0.7
 const SHADE = 0.9
+/** In messages. */
+const UNTYPED = 'an element without a type'
 /** Height of a line, in multiples of the font size. */
 const LINE_HEIGHT = 1.33
 /** Share of white at the end of a gradient. */
@@ -107,8 +109,8 @@ function withPicture(figure: Figure, node: ViewNode, size: FigureRequest, contex
 export function readNode(id: string, node: ViewNode, parent: string | undefined, context: PageContext): Node {
   const { concept, style, box } = node
   const kind = concept ? (ELEMENTS.get(concept.type) ?? UNKNOWN) : UNKNOWN
-  if (concept && kind === UNKNOWN) context.report('notation-unknown', id, concept.type)
-  if (node.unknownKind !== undefined) context.report('notation-unknown', id, node.unknownKind.slice(0, 100))
+  if (concept && kind === UNKNOWN) context.report('notation-unknown', id, concept.type || UNTYPED)
+  if (node.unknownKind !== undefined) context.report('notation-unknown', id, node.unknownKind.slice(0, 100) || UNTYPED)
   if (node.kind === 'element' && !concept) context.report('reference-missing', id, node.id)
   const look = lookOf(node, kind, context.form)
   const text = context.texts.label(node.text, () => context.report('label-cut', id))

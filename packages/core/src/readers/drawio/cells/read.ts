@@ -182,7 +182,7 @@ function link(drafts: Drafts, byId: ReadonlyMap<string, Cell>, onMessage: OnCell
   for (const cell of orphans) {
     cell.parent = layer
     const wanted = parentIdOf(cell, drafts)
-    if (wanted) onMessage('unknown-parent', cell.id, wanted, layer.id)
+    if (wanted) onMessage('unknown-parent', cell.id, wanted, layer.id || undefined)
     else onMessage('missing-parent', cell.id)
   }
   if (layer.order < 0 && cells.some(({ parent }) => parent === layer)) addChild(root, layer)
@@ -252,7 +252,7 @@ function climbFrom(
     if (depth !== undefined) return { path: [...path], depth }
     if (path.has(at)) {
       at.parent = layer
-      onMessage('parent-cycle', at.id, at.id, layer.id)
+      onMessage('parent-cycle', at.id, at.id, layer.id || undefined)
       break
     }
     path.add(at)
