@@ -26,7 +26,8 @@ async function main(args: readonly string[]): Promise<number> {
 
 /** Errors are reported in words to people, and as one JSON object per line where they may be collected as a log. */
 function report(error: unknown, isService: boolean): void {
-  if (isService && !process.stdout.isTTY) {
+  const { LOG_FORMAT = 'auto' } = process.env
+  if (isService && (LOG_FORMAT === 'json' || (LOG_FORMAT !== 'text' && !process.stdout.isTTY))) {
     const log = createLog('info')
     const what = 'the process could not start'
     if (error instanceof ConfigError) log.fatal({ problems: error.problems }, what)

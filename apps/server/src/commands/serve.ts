@@ -14,9 +14,9 @@ import type { Readiness } from '../platform/http/process/health.ts'
 import { createMetrics } from '../platform/http/process/metrics.ts'
 import { closeGracefully } from '../platform/http/process/shutdown.ts'
 import { startServices } from '../start-services.ts'
-import { assertCanHandOver, handOverKey } from './hand-over.ts'
+import { assertCanHandOver, handOverKey, showsSecrets } from './hand-over.ts'
 import { listen } from './listen.ts'
-import { type Process, runProcess } from './process.ts'
+import { logFormatOf, type Process, runProcess } from './process.ts'
 
 /** Slug of the workspace that the first start creates. */
 const DEMO = 'demo'
@@ -29,7 +29,7 @@ export function serve(config: Config): Promise<void> {
   return runProcess(config, serveUntilStopped)
 }
 
-async function serveUntilStopped({ config, database, log, stopped }: Process): Promise<void> {
+async function serveUntilStopped({ config, database, dataDir, log, stopped }: Process): Promise<void> {
   const metrics = createMetrics()
   const readiness: Readiness = { starting: true, stopping: false }
   const started = await startServices({ config, database, log, metrics, work: config.role === 'all' })
@@ -41,7 +41,7 @@ async function serveUntilStopped({ config, database, log, stopped }: Process): P
     // Not before the port is known to be free: the key of the workspace is shown only once.
     const key = config.demo ? await makeDemo(config, database) : undefined
     void tellIcons(icons, log)
-    announce(config, log, addressOf(config, app), { key, token: await makeSignInLink(config, database) })
+    announce(config, log, addressOf(config, app), { dataDir, key, token: await makeSignInLink(config, database) })
     readiness.starting = false
   } catch (error) {
     await started.stopWork(0)
@@ -92,7 +92,7 @@ const LINK_VALID_MS = 24 * 3600 * 1000
 
 /** A link that signs the first admin of the demo workspace in, for the terminal; returns its token. */
 async function makeSignInLink(config: Config, database: Database): Promise<string | undefined> {
-  const demo = config.demo && process.stdout.isTTY && isPreviewBuilt() ? await findWorkspace(database, DEMO) : undefined
+  const demo = config.demo && showsSecrets(config) && isPreviewBuilt() ? await findWorkspace(database, DEMO) : undefined
   if (!demo) return undefined
   return database.inWorkspace(demo.id, async (tx) => {
     const admin = await tx
@@ -109,8 +109,10 @@ async function makeSignInLink(config: Config, database: Database): Promise<strin
   })
 }
 
-/** What only a terminal shows. */
-interface Secrets {
+/** What is told besides the address. */
+interface Told {
+  readonly dataDir: string | undefined
+  /** This and the token only on a terminal. */
   readonly key: string | undefined
   readonly token: string | undefined
 }
@@ -119,12 +121,11 @@ interface Secrets {
  * Reports that the service is ready: as text on a terminal, as JSON in a log of any level. The key and the link that
  * signs in are shown on a terminal only.
  */
-function announce(config: Config, log: Logger, address: string, { key, token }: Secrets): void {
-  const isTerminal = process.stdout.isTTY
+function announce(config: Config, log: Logger, address: string, { dataDir, key, token }: Told): void {
   const always = log.child({}, { level: 'info' })
   const lines = [
     `Drawbridge is ready at ${address}`,
-    ...(isPreviewBuilt() ? [`  Preview        ${address}/`] : []),
+    ...(isPreviewBuilt() ? [`  Open diagrams  ${address}/`, `  Projects       ${address}/console`] : []),
     ...(token !== undefined
       ? [
           `  Sign in        ${address}/console#/sign-in?token=${token}`,
@@ -132,6 +133,8 @@ function announce(config: Config, log: Logger, address: string, { key, token }: 
         ]
       : []),
     `  API reference  ${address}/docs`,
+    `  Data           ${dataDir ?? 'in the database of DATABASE_URL'}`,
+    '  Stop           Ctrl-C; the data stays',
     `  Another key    curl -X POST -H 'customer: SLUG' -H 'X-API-Key: KEY' --json '{"name":"mine"}' ${address}/api-key`,
   ]
   if (key !== undefined) {
@@ -146,6 +149,6 @@ function announce(config: Config, log: Logger, address: string, { key, token }: 
     )
     if (!handed.shown) always.info({ file: handed.file }, `the API key of the workspace "${DEMO}" is in ${handed.file}`)
   }
-  if (isTerminal) process.stdout.write(`${lines.join('\n')}\n`)
+  if (logFormatOf(config) === 'text') process.stdout.write(`${lines.join('\n')}\n`)
   else always.info({ address }, lines[0])
 }

@@ -84,6 +84,12 @@ export const SETTINGS = {
     'Log level: fatal, error, warn, info, debug, trace or silent.',
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent') as (value: string) => string,
   ),
+  logFormat: setting(
+    'LOG_FORMAT',
+    'auto',
+    'Format of the log: json, text, or auto for text on a terminal and JSON elsewhere.',
+    oneOf('auto', 'json', 'text') as (value: string) => string,
+  ),
   corsOrigins: setting(
     'CORS_ORIGINS',
     [] as readonly string[],

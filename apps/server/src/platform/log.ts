@@ -1,10 +1,13 @@
 import { destination, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino'
+import { sentenceOf } from './log-text.ts'
+
+export type LogFormat = 'json' | 'text'
 
 /**
- * Creates the log: one JSON object per line, without bodies and without headers that carry credentials. A command that
+ * Creates the log: one JSON object per line, or one sentence for people, without bodies and without headers that carry credentials. A command that
  * prints a result keeps standard output for that.
  */
-export function createLog(level: string, stream: 'stdout' | 'stderr' = 'stdout'): Logger {
+export function createLog(level: string, stream: 'stdout' | 'stderr' = 'stdout', format: LogFormat = 'json'): Logger {
   const options: LoggerOptions = {
     level,
     base: { service: 'drawbridge' },
@@ -25,7 +28,9 @@ export function createLog(level: string, stream: 'stdout' | 'stderr' = 'stdout')
       censor: '[hidden]',
     },
   }
-  return pino(options, destination({ fd: stream === 'stdout' ? 1 : 2, sync: true }))
+  const out = destination({ fd: stream === 'stdout' ? 1 : 2, sync: true })
+  if (format === 'json') return pino(options, out)
+  return pino(options, { write: (line: string) => void out.write(`${sentenceOf(JSON.parse(line))}\n`) })
 }
 
 /** Type, message, stack and plain members of an error: some drivers attach their whole connection to it. */

@@ -12,6 +12,8 @@ import type { ConnectionSettings } from './pool.ts'
 /** The database of a process, and how to close it. */
 export interface Opened {
   readonly database: Database
+  /** Folder of the embedded server; undefined with another one. */
+  readonly dataDir: string | undefined
   /** Closes the pool and stops the embedded server if no other process uses it. */
   close(): Promise<void>
 }
@@ -53,6 +55,7 @@ export async function openConfigured(config: Config, log: Logger): Promise<Opene
     )
   return {
     database,
+    dataDir: embedded?.dataDir,
     async close() {
       await database.close()
       await guard?.stop()
