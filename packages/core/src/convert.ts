@@ -1,17 +1,12 @@
-/** Reading and converting with all readers loaded. */
+/** Reading and converting with all readers loaded: recognise → read → write. */
 import { checkDiagram } from './diagram/check.ts'
-import {
-  type Conversion,
-  type ConvertOptions,
-  finish,
-  handOver,
-  probeInput,
-  type ReadOptions,
-  type ReadResult,
-  readProbe,
-  writeSteps,
-} from './pipeline.ts'
+import type { ConversionSettings } from './options.ts'
+import { probeInput, type ReadOptions, type ReadResult, readFile } from './read.ts'
 import { readerOf } from './readers/registry.ts'
+import { type Conversion, type TldrawOptions, writeTldraw } from './writers/tldraw/write.ts'
+
+/** How a file is read and written, in one call. */
+export interface ConvertOptions extends ReadOptions, Partial<ConversionSettings>, Pick<TldrawOptions, 'onPage'> {}
 
 export interface CheckOption {
   /**
@@ -28,7 +23,7 @@ export interface CheckOption {
 export function readDiagram(input: Uint8Array | string, options: ReadOptions & CheckOption = {}): ReadResult {
   const probe = probeInput(input, options)
   const reader = readerOf(probe)
-  const read = readProbe(probe, reader, options)
+  const read = readFile(probe, reader, options)
   const problems = options.check === true ? checkDiagram(read.diagram) : []
   if (problems.length > 0)
     throw new Error(`the ${reader?.label} reader returned an invalid diagram: ${JSON.stringify(problems.slice(0, 3))}`)
@@ -40,7 +35,6 @@ export function readDiagram(input: Uint8Array | string, options: ReadOptions & C
  * @throws DiagramInputError when the bytes are no diagram, damaged or over a limit; DiagramLossError in strict mode.
  */
 export function convertDiagram(input: Uint8Array | string, options: ConvertOptions & CheckOption = {}): Conversion {
-  // In a function of its own, whose frame alone holds the diagram as it was read.
-  const read = () => handOver(readDiagram(input, options))
-  return finish(writeSteps(read(), options))
+  const { diagram, report } = readDiagram(input, options)
+  return writeTldraw(diagram, { ...options, report })
 }

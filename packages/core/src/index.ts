@@ -1,5 +1,5 @@
 /** The public API of the core. */
-export { type CheckOption, convertDiagram, readDiagram } from './convert.ts'
+export { type CheckOption, type ConvertOptions, convertDiagram, readDiagram } from './convert.ts'
 export { checkDiagram, type DiagramProblem } from './diagram/check.ts'
 // Element and Node would shadow the DOM's types of the same names.
 export type {
@@ -45,15 +45,7 @@ export type {
   TextPolicy,
 } from './diagram/index.ts'
 export { DEFAULT_LIMITS, type Limits } from './limits.ts'
-export {
-  type Conversion,
-  type ConvertedPage,
-  type ConvertOptions,
-  type ReadOptions,
-  type ReadResult,
-  type TldrawOptions,
-  writeTldraw,
-} from './pipeline.ts'
+export type { ReadOptions, ReadResult } from './read.ts'
 export { pictureType, type ResourceFile, resourcesOf } from './readers/drawio/resources.ts'
 export type { Format } from './readers/format.ts'
 export { FORMATS, titleOf } from './readers/formats.ts'
@@ -108,5 +100,11 @@ export type {
 export type { Preference } from './writers/tldraw/drafts/page-context.ts'
 export type { TargetSchema } from './writers/tldraw/target/target.ts'
 export { snapshotTexts, tldrawFileTexts } from './writers/tldraw/texts.ts'
-export type { PageProgress } from './writers/tldraw/write.ts'
+export {
+  type Conversion,
+  type ConvertedPage,
+  type PageProgress,
+  type TldrawOptions,
+  writeTldraw,
+} from './writers/tldraw/write.ts'
 export type { XmlElement, XmlNode } from './xml/node.ts'

@@ -1,27 +1,21 @@
 /**
  * Reading and converting with readers that are loaded on demand, for web pages (`@drawbridge/core/lazy`): a bundler
- * makes a chunk of each reader, and only the chunks of formats that occur are fetched.
+ * makes a chunk of each reader, and only the chunks of formats that occur are fetched. A page without workers can pause
+ * after each page of the diagram.
  */
-import {
-  type Conversion,
-  type ConvertOptions,
-  finish,
-  finishResting,
-  handOver,
-  probeInput,
-  type ReadOptions,
-  type ReadResult,
-  readProbe,
-  readProbeSteps,
-  writeSteps,
-} from './pipeline.ts'
+import type { ConvertOptions } from './convert.ts'
+import type { Diagram, Page } from './diagram/index.ts'
+import { openFile, probeInput, type ReadOptions, type ReadResult } from './read.ts'
 import { FORMATS } from './readers/formats.ts'
 import { READER_LOADERS } from './readers/lazy.gen.ts'
+import { beginTldraw, type Conversion, type TldrawOptions } from './writers/tldraw/write.ts'
 
-/** Awaited between steps of the work, so that a page stays responsive. Default: no wait. */
-interface Resting {
-  readonly rest?: (() => Promise<void>) | undefined
+interface Pause {
+  /** Awaited after each page, so that a web page stays responsive. Default: no wait. */
+  readonly pause?: (() => Promise<void>) | undefined
 }
+
+export interface LazyOptions extends ConvertOptions, Pause {}
 
 /**
  * As `readDiagram` of the package itself, once the reader is loaded.
@@ -29,26 +23,37 @@ interface Resting {
  */
 export async function readDiagram(
   input: Uint8Array | string,
-  options: ReadOptions & Resting = {},
+  { pause, ...options }: ReadOptions & Pause = {},
 ): Promise<ReadResult> {
   const probe = probeInput(input, options)
   const format = FORMATS.find((one) => one.recognise(probe))
   const reader = await READER_LOADERS.get(format?.format ?? '')?.().catch((cause: unknown) => {
     throw new Error('The converter could not be loaded.', { cause })
   })
-  const { rest } = options
-  return rest ? finishResting(readProbeSteps(probe, reader, options), rest) : readProbe(probe, reader, options)
+  const file = openFile(probe, reader, options)
+  const pages: Page[] = []
+  for (const read of file.pages) {
+    pages.push(read())
+    await pause?.()
+  }
+  return file.result(pages)
 }
 
-export interface LazyOptions extends ConvertOptions, Resting {}
+/** As `writeTldraw` of the package itself. @throws DiagramLossError as that does */
+export async function writeTldraw(diagram: Diagram, { pause, ...options }: TldrawOptions & Pause): Promise<Conversion> {
+  const conversion = beginTldraw(diagram, options)
+  for (const write of conversion.pages) {
+    write()
+    await pause?.()
+  }
+  return conversion.result()
+}
 
 /**
  * As `convertDiagram` of the package itself, once the reader is loaded.
  * @throws DiagramInputError or DiagramLossError as that does; other errors when the reader cannot be loaded.
  */
 export async function convertDiagram(input: Uint8Array | string, options: LazyOptions = {}): Promise<Conversion> {
-  const { rest } = options
-  const result = await readDiagram(input, options).then(handOver)
-  await rest?.()
-  return rest ? finishResting(writeSteps(result, options), rest) : finish(writeSteps(result, options))
+  const { diagram, report } = await readDiagram(input, options)
+  return writeTldraw(diagram, { ...options, report })
 }

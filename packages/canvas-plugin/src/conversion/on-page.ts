@@ -1,13 +1,13 @@
 /** Answers requests on the page's own thread, for pages without workers; each reader is loaded with its first file. */
-import { readDiagram } from '@drawbridge/core/lazy'
-import { type AnswerOptions, answer } from './answer.ts'
+import { readDiagram, writeTldraw } from '@drawbridge/core/lazy'
+import { answer, type OnPage } from './answer.ts'
 import type { ConversionReply, ConversionRequest } from './protocol.ts'
 
 /** Maximum time in ms without a pause: people do not notice one or two frames. */
 const MAX_MS = 25
 
 /** Lets the page draw and respond, if it has not for a while. */
-function createRest(): () => Promise<void> {
+function createPause(): () => Promise<void> {
   let last = performance.now()
   return async () => {
     if (performance.now() - last < MAX_MS) return
@@ -17,6 +17,11 @@ function createRest(): () => Promise<void> {
 }
 
 /** Never rejects. */
-export function answerOnPage(request: ConversionRequest, onPage: AnswerOptions['onPage']): Promise<ConversionReply> {
-  return answer(request, readDiagram, { onPage, rest: createRest() })
+export function answerOnPage(request: ConversionRequest, onPage: OnPage): Promise<ConversionReply> {
+  const pause = createPause()
+  const core = {
+    read: (...[bytes, options]: Parameters<typeof readDiagram>) => readDiagram(bytes, { ...options, pause }),
+    write: (...[diagram, options]: Parameters<typeof writeTldraw>) => writeTldraw(diagram, { ...options, pause }),
+  }
+  return answer(request, core, onPage)
 }

@@ -1,9 +1,8 @@
 /** The contract between the pipeline and the readers: one folder for each format. */
-import type { Diagram } from '../diagram/index.ts'
+import type { Diagram, Page } from '../diagram/index.ts'
 import type { InflationBudget } from '../encoding/inflate.ts'
 import type { Limits } from '../limits.ts'
 import type { ReportBuilder } from '../report/report.ts'
-import type { Steps } from '../steps.ts'
 import type { XmlElement } from '../xml/node.ts'
 import type { KnownFormat } from './format.ts'
 import type { Probe } from './shared/probe/probe.ts'
@@ -14,9 +13,12 @@ export interface Reader extends KnownFormat {
    * become an element of the diagram; the writer settles the others.
    * @throws DiagramInputError when the file is damaged, over a limit or has none of the wanted pages.
    */
-  read(bytes: Uint8Array, context: ReadContext): Diagram
-  /** The same in steps, for web pages that must stay responsive; readers of small files have none. */
-  readSteps?(context: ReadContext): Steps<Diagram>
+  read(bytes: Uint8Array, context: ReadContext): OpenDiagram
+}
+
+/** A diagram with pages that are read, or functions that read one each, so that a web page can pause between them. */
+export interface OpenDiagram extends Omit<Diagram, 'pages'> {
+  readonly pages: readonly (Page | (() => Page))[]
 }
 
 /**

@@ -1,5 +1,4 @@
 /** The attributes of an element, as its start tag is read. */
-import { detached } from '../compact.ts'
 import { decodeReferences, type OnForbidden } from './entities.ts'
 
 /** Decoded values by name as written; no name can reach a prototype. Any Map of strings fits. */
@@ -102,8 +101,7 @@ class NamedValues {
       this.#hits += 1
       return known
     }
-    const decoded = decodeReferences(withoutBreaks(raw), onForbidden)
-    const value = decoded === raw ? detached(raw) : decoded
+    const value = decodeReferences(withoutBreaks(raw), onForbidden)
     if (this.#decoded.size < FEW_VALUES || this.#decoded.size < this.#hits) this.#decoded.set(raw, value)
     return value
   }

@@ -27,12 +27,6 @@ export function findElement(element: XmlElement, passes: (child: XmlElement) => 
   return undefined
 }
 
-/** Removes all children of an element that is not read again, so that their memory is free. */
-export function releaseChildren(element: XmlElement): void {
-  const open: { children: readonly XmlNode[] } = element
-  open.children = []
-}
-
 /** The text directly inside an element, without that of its children. */
 export function textOf(element: XmlElement): string {
   return element.children.filter((child) => typeof child === 'string').join('')

@@ -1,6 +1,5 @@
 /** XML text → our own nodes. The only file that knows the parser. */
 import { type MatcherView, type X2jOptions, XMLParser } from 'fast-xml-parser'
-import { compact } from '../compact.ts'
 import { DiagramInputError } from '../report/errors.ts'
 import { decodeReferences, dropForbidden, type OnForbidden, UndeclaredReference } from './entities.ts'
 import { withoutProlog } from './markup.ts'
@@ -103,7 +102,6 @@ class TreeBuilder {
   #closeBelow(depth: number): void {
     while (this.#open.length > depth) {
       const element = this.#open.pop() as ScannedElement
-      if (element.children.length > 1) element.children = compact(element.children)
       const replaced = this.#onElement?.(element)
       if (replaced) this.#replaceLast(replaced)
     }

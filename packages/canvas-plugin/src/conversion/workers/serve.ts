@@ -3,7 +3,7 @@
  * worker is published as one file without imports.
  */
 import { FORMATS } from '@drawbridge/core/formats'
-import { probeInput, type Reader, type ReadOptions, readProbe } from '@drawbridge/core/pipeline'
+import { probeInput, type Reader, type ReadOptions, readFile, writeTldraw } from '@drawbridge/core/pipeline'
 import { answer } from '../answer.ts'
 import type { ConversionRequest, WorkerMessage } from '../protocol.ts'
 
@@ -15,10 +15,10 @@ export function serve(reader: Reader): void {
     const probe = probeInput(bytes, options)
     const found = FORMATS.find((format) => format.recognise(probe))
     if (found && found.format !== reader.format) return { belongsTo: found.format }
-    return readProbe(probe, found && reader, options)
+    return readFile(probe, found && reader, options)
   }
   self.addEventListener('message', async ({ data }: MessageEvent<ConversionRequest>) =>
-    send(await answer(data, read, { onPage: (progress) => send({ id: data.id, progress }) })),
+    send(await answer(data, { read, write: writeTldraw }, (progress) => send({ id: data.id, progress }))),
   )
   send({ ready: true })
 }

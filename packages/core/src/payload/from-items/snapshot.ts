@@ -2,8 +2,7 @@
 import type { TLStoreSnapshot } from '@tldraw/tlschema'
 import type { Diagram, Element } from '../../diagram/index.ts'
 import { createReport } from '../../report/report.ts'
-import { DEFAULT_TARGET } from '../../writers/tldraw/target/target.ts'
-import { writeSnapshot } from '../../writers/tldraw/write.ts'
+import { writeTldraw } from '../../writers/tldraw/write.ts'
 import type { EntityCard, NodeItem, SnapshotInput } from '../items.ts'
 import { checkItems } from './check.ts'
 import { connectionEdges } from './connect.ts'
@@ -61,5 +60,5 @@ function write(title: string, elements: readonly Element[]): TLStoreSnapshot {
   for (const { id } of elements) report.expect(PAGE, id)
   const page = { id: PAGE, name: title, background: { type: 'none' }, layers: [], elements } as const
   const diagram: Diagram = { format: 'generated', container: 'json', title, pages: [page], assets: new Map() }
-  return writeSnapshot(diagram, { prefer: 'look', edges: 'look', target: DEFAULT_TARGET }, report).snapshot
+  return writeTldraw(diagram, { report }).snapshot
 }

@@ -1,11 +1,6 @@
 /** draw.io, also known as diagrams.net, in every container that it saves in. */
-import { finish } from '../../steps.ts'
 import type { Reader } from '../reader.ts'
 import { DRAWIO } from './format.ts'
-import { drawioSteps } from './read.ts'
+import { openDrawio } from './read.ts'
 
-export const drawio: Reader = {
-  ...DRAWIO,
-  read: (_bytes, context) => finish(drawioSteps(context)),
-  readSteps: drawioSteps,
-}
+export const drawio: Reader = { ...DRAWIO, read: (_bytes, context) => openDrawio(context) }

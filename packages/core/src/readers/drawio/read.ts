@@ -1,10 +1,9 @@
 /** The draw.io reader: pages → cells → positions → elements. */
-import type { Diagram, Page } from '../../diagram/index.ts'
+import type { Page } from '../../diagram/index.ts'
 import { isPageError } from '../../report/errors.ts'
 import type { ReportBuilder } from '../../report/report.ts'
-import type { Steps } from '../../steps.ts'
-import { releaseChildren, type XmlElement } from '../../xml/node.ts'
-import type { ReadContext } from '../reader.ts'
+import type { XmlElement } from '../../xml/node.ts'
+import type { OpenDiagram, ReadContext } from '../reader.ts'
 import { ExpectedElements, reportOn } from '../shared/accounts.ts'
 import { choosePages } from '../shared/pages.ts'
 import { TextBudget } from '../shared/text-budget.ts'
@@ -65,16 +64,9 @@ function listenerOf(page: string, document: DocumentContext): CellListener {
   }
 }
 
-/** Edges with their states, in document order. Their routes are computed on demand. */
-function* edgeSteps(cells: readonly Cell[], places: Places): Steps<EdgeState[]> {
-  const edges: EdgeState[] = []
-  for (const cell of cells) {
-    const edge = places.edge(cell)
-    if (!edge) continue
-    edges.push(edge)
-    yield
-  }
-  return edges
+/** The edges that have a position, in document order. */
+function routedEdges(cells: readonly Cell[], places: Places): EdgeState[] {
+  return cells.flatMap((cell) => places.edge(cell) ?? [])
 }
 
 /** Reports what the page as a whole loses. */
@@ -84,17 +76,13 @@ function reportPageLosses(model: XmlElement, page: string, report: ReportBuilder
   if (model.attributes.get('shadow') === '1') report.add('page-shadow-dropped', { page })
 }
 
-function* pageSteps(source: PageSource, document: DocumentContext): Steps<Page> {
+function readSource(source: PageSource, document: DocumentContext): Page {
   const { input, sources, images, looks, styles, pageIds } = document
   const { report, resources } = input
   report.page(source.id, source.name)
   const model = openPage(source, document)
-  yield
   const listener = listenerOf(source.id, document)
   const tree = readCells(model, listener, styles)
-  // From here on only the attributes of the model are read.
-  releaseChildren(model)
-  yield
   const places = createPlaces({ byId: tree.byId, gridSize: gridOf(model), drawnBox: createDrawnBox(resources) })
   const context: PageContext = {
     pageId: source.id,
@@ -104,7 +92,7 @@ function* pageSteps(source: PageSource, document: DocumentContext): Steps<Page> 
     images,
     looks,
     resources,
-    earlier: new DrawnEdges(yield* edgeSteps(tree.cells, places)),
+    earlier: new DrawnEdges(routedEdges(tree.cells, places)),
     facts: {
       page: { name: source.name, number: source.number, count: sources.length },
       ...(input.filename && { filename: input.filename.replace(/^.*[/\\]/, '') }),
@@ -115,18 +103,17 @@ function* pageSteps(source: PageSource, document: DocumentContext): Steps<Page> 
     },
     report: (code, cell, from, to) => listener.onMessage(code, cell.id, from, to),
   }
-  yield
-  const page = yield* readPage(model, source.name, context, (cell) => report.settle(source.id, cell.id, 'merged'))
+  const page = readPage(model, source.name, context, (cell) => report.settle(source.id, cell.id, 'merged'))
   if (page.elements.length === 0) report.add('page-empty', { page: source.id })
   reportPageLosses(model, source.id, report)
   return page
 }
 
 /**
- * Reads a draw.io document from any container, in steps of a few ms, except for parsing a page's XML.
+ * Opens a draw.io document in any container; its pages are read one by one.
  * @throws DiagramInputError page-not-found, damaged, malformed-xml, empty, not-a-diagram, or a limit's code.
  */
-export function* drawioSteps(input: ReadContext): Steps<Diagram> {
+export function openDrawio(input: ReadContext): OpenDiagram {
   const { limits, resources } = input
   const source = openDocument(input)
   const sources = pageSources(source)
@@ -143,13 +130,11 @@ export function* drawioSteps(input: ReadContext): Steps<Diagram> {
     styles: createStyleResolver(),
     expected: new ExpectedElements(input, 'cells'),
   }
-  const pages: Page[] = []
-  for (const page of chosen) pages.push(yield* pageSteps(page, document))
   return {
     format: 'drawio',
     container: source.container,
-    title: input.title || (pages[0]?.name ?? 'Diagram'),
-    pages,
+    title: input.title || (chosen[0]?.name ?? 'Diagram'),
+    pages: chosen.map((page) => () => readSource(page, document)),
     assets: document.images.assets,
   }
 }

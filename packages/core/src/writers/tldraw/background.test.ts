@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Diagram } from '../../diagram/index.ts'
 import { createReport } from '../../report/report.ts'
 import { node, type Written } from './edge/edge.test-util.ts'
-import { writeSnapshot } from './write.ts'
+import { writeTldraw } from './write.ts'
 
 /** The shapes of a page with this background colour, apart from its one node. */
 function backgroundOf(r: number, g: number, b: number) {
@@ -12,7 +12,7 @@ function backgroundOf(r: number, g: number, b: number) {
   const report = createReport()
   report.page('p', '')
   report.expect('p', 'a')
-  const { snapshot } = writeSnapshot(diagram, { prefer: 'look', edges: 'look', target: '5.4' }, report)
+  const { snapshot } = writeTldraw(diagram, { report })
   const records = Object.values(snapshot.store).filter((record) => record.typeName === 'shape')
   const [first, second] = (records as unknown as (Written & { isLocked: boolean })[]).sort((x) => (x.isLocked ? -1 : 1))
   return {

@@ -1,9 +1,7 @@
 /** One page: nodes first (so that edges find their targets), then edges, then the tree in paint order. */
 import type { TLArrowBinding, TLShape } from '@tldraw/tlschema'
-import type { OwnPage } from '../../diagram/handover.ts'
-import type { Asset, Edge, Element, Label, Layer, Marker } from '../../diagram/index.ts'
+import type { Asset, Element, Label, Layer } from '../../diagram/index.ts'
 import { MAX_SHAPES_PER_PAGE } from '../../facts.ts'
-import type { Steps } from '../../steps.ts'
 import { backgroundDraft } from './background.ts'
 import { createPageContext, type PageContextInput, type WholeContext } from './context.ts'
 import { EMPTY_TEXT, type JsonObject, type ShapeDraft } from './drafts/draft.ts'
@@ -31,24 +29,18 @@ export interface WrittenPage {
 }
 
 export interface PageInput extends PageContextInput {
-  /** Its elements lose what no other element needs as soon as they are written. */
-  readonly page: OwnPage
   /** The diagram's own pictures. */
   readonly assets: ReadonlyMap<string, Asset>
 }
 
-/** Number of elements written in one step. */
-const STEP = 100
-
-/** Writes a page, some elements per step. */
-export function* writePage(input: PageInput): Steps<WrittenPage> {
+/** Writes a page. */
+export function writePage(input: PageInput): WrittenPage {
   const { page, report } = input
   const context = createPageContext(input)
   const written = page.elements.map((): readonly TreeShape[] => NONE)
   const layers = new Map(page.layers.map((layer) => [layer.id, layer]))
-  yield* writeNodes(written, layers, input, context)
-  yield* writeEdges(written, layers, input, context)
-  yield
+  writeNodes(written, layers, input, context)
+  writeEdges(written, layers, input, context)
   const built = buildTree(page.elements, written, context.order, (element, group) => {
     const id = context.shapeId(element.id, 'group')
     const meta = context.meta(element.id, 'group')
@@ -67,68 +59,47 @@ export function* writePage(input: PageInput): Steps<WrittenPage> {
 }
 
 /** @param written receives the shapes of each node, by its index in the page's elements */
-function* writeNodes(
+function writeNodes(
   written: (readonly TreeShape[])[],
   layers: Layers,
   { page, assets }: PageInput,
   context: WholeContext,
-): Steps<void> {
+): void {
   const { report } = context
   const node = { page: context, assets, needed: neededElements(context) }
-  for (let i = 0; i < page.elements.length; i += 1) {
-    if (i % STEP === 0) yield
-    const element = page.elements[i]!
-    if (element.kind !== 'node') continue
+  page.elements.forEach((element, i) => {
+    if (element.kind !== 'node') return
     const shown = element.labels.map(shownPart)
     const cut = cutOf(element, shown)
     if (cut.length > 0) report.add('label-hidden-cut', context.where(element.id))
     const plan = { figure: context.figurePlan(element.figure), labels: shown.map((label) => new LabelPlan(label)) }
     const drafts = writeNode(cut.length > 0 ? { ...element, labels: shown } : element, plan, node)
     written[i] = finish(element, { cut, drafts, layers }, context)
-    page.elements[i] = remainder(element)
-  }
+  })
 }
 
 /**
  * Writes edges, and the frames of nodes that hold their ends; then the outcome of every element is known.
  * @param written as for nodes; frames are put before the shapes of their nodes
  */
-function* writeEdges(
+function writeEdges(
   written: (readonly TreeShape[])[],
   layers: Layers,
   { page }: PageInput,
   context: WholeContext,
-): Steps<void> {
+): void {
   const planned = new Map<string, PlannedEdge>()
   const frames = reachFrames(page.elements, context, planned)
-  for (let i = 0; i < page.elements.length; i += 1) {
-    if (i % STEP === 0) yield
-    const element = page.elements[i]!
+  page.elements.forEach((element, i) => {
     if (element.kind === 'edge') {
       const cut = cutOf(element, element.labels.map(shownPart))
       const drafts = writeEdge(element, context, planned.get(element.id))
       written[i] = finish(element, { cut, drafts, layers }, context)
-      page.elements[i] = remainder(element)
     }
-    // A plan is used only once.
-    planned.delete(element.id)
     const frame = frames.get(element.id)
     if (frame) written[i] = [treeShape(guarded(frame, visibilityOf(element, layers))), ...written[i]!]
     settle(element, context)
-  }
-}
-
-const NO_LABELS: Element['labels'] = []
-const NO_PATH: Edge['path'] = []
-const NO_MARKER: Marker = { kind: 'none', name: 'none', filled: false, parts: [] }
-
-/**
- * The rest of an element that is written: all that other elements and the tree need of it. Labels, lines and markers
- * are half of the memory of a large page.
- */
-function remainder(element: Element): Element {
-  if (element.kind === 'edge') return { ...element, labels: NO_LABELS, path: NO_PATH, start: NO_MARKER, end: NO_MARKER }
-  return element.labels.length > 0 ? { ...element, labels: NO_LABELS } : element
+  })
 }
 
 /**

@@ -2,18 +2,19 @@
 import type { TLRecord, TLStoreSnapshot } from '@tldraw/tlschema'
 import { Colors } from '../../color/choose.ts'
 import { boundedDiagram } from '../../diagram/bounded.ts'
-import { type Handover, handover, takePage } from '../../diagram/handover.ts'
 import type { Diagram } from '../../diagram/index.ts'
 import { MAX_PAGES } from '../../facts.ts'
 import { append } from '../../lists.ts'
-import type { ReportBuilder } from '../../report/report.ts'
-import { finish, type Steps } from '../../steps.ts'
+import type { ConversionSettings } from '../../options.ts'
+import { DiagramLossError } from '../../report/errors.ts'
+import { type ConversionReport, createReport, type ReportBuilder } from '../../report/report.ts'
 import { createAssetStore } from './context.ts'
 import type { WriteOptions } from './drafts/page-context.ts'
 import { writePage } from './page.ts'
 import { documentRecord, pageRecord } from './records.ts'
 import { downgradeShape } from './target/downgrade.ts'
 import { snapshotSchema } from './target/schema.ts'
+import { DEFAULT_TARGET } from './target/target.ts'
 
 /** The page that is being written: 1 … `count`. */
 export interface PageProgress {
@@ -21,56 +22,105 @@ export interface PageProgress {
   readonly count: number
 }
 
-/** A page of the snapshot. */
-interface PageSummary {
+/** Options of the tldraw writer; see `CONVERSION_OPTIONS` for what each option means and its default. */
+export interface TldrawOptions extends Partial<ConversionSettings> {
+  /** Called before each page is written. */
+  readonly onPage?: (progress: PageProgress) => void
+  /** Continues the report of the reader; without it the report begins with the diagram. */
+  readonly report?: ReportBuilder
+}
+
+/** A page of a snapshot. */
+export interface ConvertedPage {
+  /** The source's page id. */
   readonly id: string
   readonly name: string
-  /** Number of its shapes. */
+  /** Number of shape records on the page. */
   readonly shapes: number
 }
 
-export interface WrittenSnapshot {
+/** A diagram as a tldraw document, with its report. */
+export interface Conversion {
+  readonly title: string
   readonly snapshot: TLStoreSnapshot
-  /** In their order. */
-  readonly pages: readonly PageSummary[]
+  readonly pages: readonly ConvertedPage[]
+  readonly report: ConversionReport
+  /** The tags that `language` accepts, if the file has texts in several languages. */
+  readonly languages?: readonly string[]
+}
+
+/** A conversion whose pages are to be written. */
+interface OpenConversion {
+  /** Each writes a page and is called once, in order. */
+  readonly pages: readonly (() => void)[]
+  /** The conversion once all pages are written. @throws DiagramLossError in strict mode. */
+  result(): Conversion
 }
 
 /**
- * Writes a diagram; the same diagram always gives the same records. Every element's outcome goes to the report, which
- * must already expect its source elements.
+ * Writes a diagram as a tldraw snapshot; the same diagram always gives the same output.
+ * @throws DiagramLossError in strict mode.
  */
-export function writeSnapshot(diagram: Diagram, options: WriteOptions, report: ReportBuilder): WrittenSnapshot {
-  return finish(snapshotSteps(handover(boundedDiagram(diagram)), options, report))
+export function writeTldraw(diagram: Diagram, options: TldrawOptions = {}): Conversion {
+  const conversion = beginTldraw(diagram, options)
+  for (const write of conversion.pages) write()
+  return conversion.result()
 }
 
-/** The same as `writeSnapshot`, in steps, for a diagram whose numbers are bounded. It has no pages afterwards. */
-export function* snapshotSteps(
-  diagram: Handover,
-  options: WriteOptions,
-  report: ReportBuilder,
-  onPage?: (progress: PageProgress) => void,
-): Steps<WrittenSnapshot> {
+/** The report of a diagram that was not read from a file; it lists the diagram's own elements. */
+function reportOf({ pages }: Diagram): ReportBuilder {
+  const report = createReport()
+  for (const { id, name, elements } of pages) {
+    report.page(id, name)
+    for (const { sourceIds } of elements) for (const source of sourceIds) report.expect(id, source)
+  }
+  return report
+}
+
+function writeOptions({ prefer = 'look', connectors, targetSchema = DEFAULT_TARGET }: TldrawOptions): WriteOptions {
+  const edges = connectors === undefined ? prefer : connectors === 'attached' ? 'edit' : 'look'
+  return { prefer, edges, target: targetSchema }
+}
+
+/** Begins to write a diagram, page by page. */
+export function beginTldraw(given: Diagram, settings: TldrawOptions): OpenConversion {
+  const diagram = boundedDiagram(given)
+  const { report = reportOf(diagram), onPage, mode } = settings
+  const options = writeOptions(settings)
   const assets = createAssetStore()
   const colors = new Colors()
   const store: Record<string, TLRecord> = {}
   const add = (record: TLRecord) => {
     store[record.id] = record
   }
-  add(documentRecord(diagram))
   const bindings: TLRecord[] = []
-  const pages: PageSummary[] = []
+  const pages: ConvertedPage[] = []
   const count = diagram.pages.length
-  for (let page = takePage(diagram); page; page = takePage(diagram)) {
-    const order = pages.length
+  add(documentRecord(diagram))
+  const writers = diagram.pages.map((page, order) => () => {
     onPage?.({ page: order + 1, count })
-    const written = yield* writePage({ page, options, report, store: assets, colors, assets: diagram.assets })
+    const written = writePage({ page, options, report, store: assets, colors, assets: diagram.assets })
     add(pageRecord(page, order))
     for (const shape of written.shapes) add(options.target === '4.0' ? downgradeShape(shape) : shape)
     append(bindings, written.bindings)
     pages.push({ id: page.id, name: page.name, shapes: written.shapes.length })
+  })
+  const result = (): Conversion => {
+    bindings.forEach(add)
+    assets.all().forEach(add)
+    if (count > MAX_PAGES) report.add('too-many-pages', {}, { from: count, to: MAX_PAGES })
+    const open = report.unsettled()
+    if (open.length > 0)
+      throw new Error(`the conversion lost track of ${open.length} elements, first ${JSON.stringify(open[0])}`)
+    const snapshot = { store, schema: snapshotSchema(options.target) } as TLStoreSnapshot
+    const { title, languages } = diagram
+    const conversion: Conversion = { title, snapshot, pages, report: report.build(), ...(languages && { languages }) }
+    if (mode === 'strict' && hasLoss(conversion.report)) throw new DiagramLossError(conversion.report)
+    return conversion
   }
-  bindings.forEach(add)
-  assets.all().forEach(add)
-  if (pages.length > MAX_PAGES) report.add('too-many-pages', {}, { from: pages.length, to: MAX_PAGES })
-  return { snapshot: { store, schema: snapshotSchema(options.target) } as TLStoreSnapshot, pages }
+  return { pages: writers, result }
+}
+
+function hasLoss({ counts }: ConversionReport): boolean {
+  return counts.approximated + counts.rasterised + counts.dropped > 0
 }

@@ -1,5 +1,4 @@
 /** Markers at their position, without paint. */
-import { compact } from '../../../compact.ts'
 import type { PathCommand, Point } from '../../../diagram/index.ts'
 import { cubicTo, lineTo, moveTo, quadTo } from '../../../geometry/commands.ts'
 import { distance } from '../../../geometry/polyline.ts'
@@ -52,7 +51,7 @@ function outlineOf(figure: MarkerFigure, seat: MarkerSeat): MarkerOutline {
   const { fill } = figure
   if (figure.type === 'circle')
     return { type: 'circle', fill, centre: placed([figure.centre, 0], seat), radius: figure.radius }
-  return { type: 'path', fill, commands: compact(commandsOf(figure, seat)) }
+  return { type: 'path', fill, commands: commandsOf(figure, seat) }
 }
 
 function placed(place: Place, { at, towards }: MarkerSeat): Point {

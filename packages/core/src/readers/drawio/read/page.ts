@@ -1,7 +1,6 @@
 /** One model as a page (docs/formats/drawio.md §1, 2). */
 import { parseColor, plainColorText } from '../../../color/parse.ts'
 import type { Element, Layer, Page, Paint } from '../../../diagram/index.ts'
-import type { Steps } from '../../../steps.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import type { CellTree } from '../cells/read.ts'
 import { hiddenBecause } from '../cells/visibility.ts'
@@ -64,14 +63,9 @@ function mergedTexts(cells: readonly Cell[], places: Places): ReadonlySet<Cell> 
 /**
  * Reads the elements of a page. Settles the cells that do not become elements: root and layers are merged into the
  * page, texts on edges into their edges; cells that are neither vertex nor edge and edges without a position or
- * label are dropped with a message. One step per element.
+ * label are dropped with a message.
  */
-export function* readPage(
-  model: XmlElement,
-  name: string,
-  context: PageContext,
-  merge: (cell: Cell) => void,
-): Steps<Page> {
+export function readPage(model: XmlElement, name: string, context: PageContext, merge: (cell: Cell) => void): Page {
   const { places, report, tree } = context
   const order = paintOrder(tree.root)
   const texts = mergedTexts(order, places)
@@ -91,7 +85,6 @@ export function* readPage(
       const state = places.vertex(cell)
       if (state) result.push(readNode(state, context))
     }
-    yield
   }
   const size = sizeOf(model)
   return {

@@ -1,5 +1,4 @@
 /** Drawing of an edge: its line and markers, or the outline that replaces them (docs/formats/drawio.md §6.8, 7). */
-import { compact } from '../../../compact.ts'
 import type { Edge, Marker, PathCommand } from '../../../diagram/index.ts'
 import { linePath } from '../../../geometry/line-path.ts'
 import { markerSeat } from '../markers/draw.ts'
@@ -49,7 +48,7 @@ export function drawEdge(
   const headless = OUTLINES.has(shape) && !WITH_MARKERS.has(shape)
   const outline = OUTLINES.get(shape)?.({ points, path, style, paints, radius })
   return {
-    path: compact(path),
+    path,
     start: headless ? { ...start.marker, parts: [] } : start.marker,
     end: headless ? { ...end.marker, parts: [] } : end.marker,
     route: {

@@ -1,5 +1,4 @@
 /** Routes of all edges of a page, terminals first (docs/formats/drawio.md §6). */
-import { compact } from '../../../compact.ts'
 import type { Box, Point } from '../../../diagram/index.ts'
 import { around, centreOf } from '../../../geometry/box.ts'
 import { append } from '../../../lists.ts'
@@ -221,5 +220,5 @@ function finiteRoute(points: readonly Point[], fallback: Point): Point[] {
   const finite = points.filter(isFinitePoint)
   const safe = isFinitePoint(fallback) ? fallback : { x: 0, y: 0 }
   while (finite.length < 2) finite.push(finite[0] ?? safe)
-  return compact(finite)
+  return finite
 }

@@ -1,7 +1,6 @@
 /**
  * HTML labels → rich text. No markup survives: anything unknown becomes text or is dropped, and losses are reported.
  */
-import { compact } from '../../../compact.ts'
 import type { RichText } from '../../../diagram/index.ts'
 import { Flow } from './flow.ts'
 import type { Context, OnMessage } from './run-format.ts'
@@ -56,5 +55,5 @@ export function readHtml(source: string, options: HtmlOptions): RichText {
   const flow = new Flow(context)
   walk(root, flow, context)
   flow.close()
-  return compact(flow.blocks)
+  return flow.blocks
 }

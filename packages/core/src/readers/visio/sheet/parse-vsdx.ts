@@ -1,5 +1,4 @@
 /** The ShapeSheet in packages of 2013 and later: `<Cell N V F/>`, `<Section N IX>`, `<Row T IX N>`. */
-import { compact } from '../../../compact.ts'
 import { NO_CHILDREN, type XmlElement } from '../../../xml/node.ts'
 import type { OnElement } from '../../../xml/parse.ts'
 import {
@@ -39,7 +38,7 @@ function cellsOf(element: XmlElement): Cells {
     if (typeof text === 'string') flat.push(name, text)
   }
   if (flat.length === 0) return NO_CELLS
-  if (flat.length <= 2 * LISTED) return new CellList(compact(flat))
+  if (flat.length <= 2 * LISTED) return new CellList(flat)
   const cells = new Map<string, string>()
   for (let i = 0; i < flat.length; i += 2) cells.set(flat[i]!, flat[i + 1]!)
   return cells

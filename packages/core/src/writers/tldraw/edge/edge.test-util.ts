@@ -4,7 +4,7 @@ import type { Diagram, Edge, Element, Label, Node, Point } from '../../../diagra
 import { createReport } from '../../../report/report.ts'
 import { labelOf } from '../../../text/label.test-util.ts'
 import { validRecords } from '../valid-records.test-util.ts'
-import { writeSnapshot } from '../write.ts'
+import { writeTldraw } from '../write.ts'
 
 export const BLACK = { r: 0, g: 0, b: 0, a: 1 }
 export const LINE = { paint: { type: 'solid', color: BLACK }, width: 1 } as const
@@ -71,7 +71,7 @@ export function write(elements: readonly Element[], edges: 'look' | 'edit' = 'lo
   for (const { id } of elements) report.expect('p', id)
   const page = { id: 'p', name: 'Page', background: { type: 'none' }, layers: [], elements } as const
   const diagram: Diagram = { format: 'x', container: 'x', title: 't', assets: new Map(), pages: [page] }
-  const { snapshot } = writeSnapshot(diagram, { prefer: 'look', edges, target: '5.4' }, report)
+  const { snapshot } = writeTldraw(diagram, { connectors: edges === 'edit' ? 'attached' : 'faithful', report })
   const records = validRecords(snapshot)
   const shapes = records.filter((record) => record.typeName === 'shape') as unknown as Written[]
   const bindings = records.filter((record) => record.typeName === 'binding')

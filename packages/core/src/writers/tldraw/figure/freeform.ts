@@ -3,7 +3,6 @@
  * points (each lags behind towards the previous one), so corners are repeated to keep them sharp, and curves are
  * sampled densely.
  */
-import { detached } from '../../../compact.ts'
 import type { Point } from '../../../diagram/index.ts'
 import { distance, lerp } from '../../../geometry/polyline.ts'
 import type { Subpath } from '../../../geometry/subpaths.ts'
@@ -85,15 +84,14 @@ export function freeformSegment(points: readonly Point[]): FreeformSegment {
     last = point
   }
   const code = encodeDrawPoints(distinct)
-  let path = ''
+  const pieces: string[] = []
   let taken = 0
   for (let i = 0; i < times.length; i += 1) {
     const repetitions = times[i]! - 1
     if (repetitions === 0) continue
     const end = FIRST_CODE + i * STEP_CODE
-    path += code.slice(taken, end) + NO_STEP.repeat(repetitions)
+    pieces.push(code.slice(taken, end), NO_STEP.repeat(repetitions))
     taken = end
   }
-  // Concatenated piece by piece, the text is a tree that takes ten times its length in memory.
-  return { type: 'free', path: detached(path + code.slice(taken)) }
+  return { type: 'free', path: [...pieces, code.slice(taken)].join('') }
 }

@@ -2,7 +2,6 @@
  * Where tldraw keeps arrows: in the innermost parent of both ends; with one end bound, beside what it is bound to or on
  * the page. Edges are written there from the start, so that nothing jumps when a shape is moved to another parent.
  */
-import { compact } from '../../../compact.ts'
 import type { Edge } from '../../../diagram/index.ts'
 import type { BindTarget } from '../drafts/draft.ts'
 import type { TreeShape } from './tree-shape.ts'
@@ -27,7 +26,7 @@ export function attachmentOf(edge: Edge, shapes: readonly TreeShape[]): Attachme
     children?.forEach(visit)
   }
   shapes.forEach(visit)
-  return { targets: compact(targets), isChain }
+  return { targets, isChain }
 }
 
 export interface Surroundings {

@@ -3,7 +3,6 @@
  * it does not know, and on an empty text node. So everything is built here from a closed set.
  */
 import type { TLRichText } from '@tldraw/tlschema'
-import { compact } from '../../../../compact.ts'
 import type { Block, RichText, Run } from '../../../../diagram/index.ts'
 import { append } from '../../../../lists.ts'
 import { EMPTY_TEXT } from '../../drafts/draft.ts'
@@ -41,7 +40,7 @@ const MAX_DEPTH = 8
 export function richTextOf(blocks: RichText, base: BaseFormat = PLAIN): TLRichText {
   const content: BlockNode[] = []
   for (const block of blocks) append(content, blockNodes(block, base, 0))
-  return content.length === 0 ? EMPTY_TEXT : { type: 'doc', content: compact<unknown>(content) }
+  return content.length === 0 ? EMPTY_TEXT : { type: 'doc', content }
 }
 
 function blockNodes(block: Block, base: BaseFormat, depth: number): BlockNode[] {
@@ -96,7 +95,7 @@ function paragraphs(runs: readonly Run[], base: BaseFormat, code: boolean): Bloc
 }
 
 function paragraph(content: readonly TextNode[]): BlockNode {
-  return content.length > 0 ? { type: 'paragraph', content: compact(content) } : { type: 'paragraph' }
+  return content.length > 0 ? { type: 'paragraph', content } : { type: 'paragraph' }
 }
 
 function linesOf(text: string): readonly string[] {
@@ -112,7 +111,7 @@ function inline(runs: readonly Run[], base: BaseFormat): { content?: TextNode[] 
       if (texts[i] !== '') content.push(textNode(texts[i]!, run, base))
     }
   }
-  return content.length > 0 ? { content: compact(content) } : {}
+  return content.length > 0 ? { content } : {}
 }
 
 function textNode(text: string, run: Run, base: BaseFormat): TextNode {

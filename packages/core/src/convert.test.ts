@@ -1,24 +1,6 @@
 import { expect, test } from 'vitest'
 import { convertDiagram, DiagramLossError, readDiagram } from './index.ts'
-import { probeInput, readProbe, readProbeSteps } from './pipeline.ts'
-import { drawio } from './readers/drawio/index.ts'
-import { finishResting } from './steps.ts'
-
-test('a draw.io file is read in a step or more for each element, with the same result as at once', async () => {
-  const box = (id: number) =>
-    `<mxCell id="n${id}" value="${id}" vertex="1" parent="1"><mxGeometry x="${id * 90}" width="60" height="40" as="geometry"/></mxCell>`
-  const edge =
-    '<mxCell id="e" edge="1" parent="1" source="n1" target="n3"><mxGeometry relative="1" as="geometry"/></mxCell>'
-  const xml = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${[1, 2, 3].map(box).join('')}${edge}</root></mxGraphModel>`
-  let rests = 0
-  const read = await finishResting(readProbeSteps(probeInput(xml, {}), drawio, {}), async () => {
-    rests += 1
-  })
-  expect(rests).toBeGreaterThan(4)
-  const atOnce = readProbe(probeInput(xml, {}), drawio, {})
-  expect(read.diagram).toEqual(atOnce.diagram)
-  expect(read.report.build()).toEqual(atOnce.report.build())
-})
+import { convertDiagram as convertLazily } from './lazy.ts'
 
 const drawing = (...styles: readonly string[]) => {
   const cells = styles.map(
@@ -63,4 +45,15 @@ test('a part of a report has the pages asked for and goes on alone', () => {
 test('a message about an unknown shape has the beginning of its name', () => {
   const { messages } = readDiagram(drawing(`shape=${'long'.repeat(300)}`)).report.build()
   expect(messages.map(({ from }) => String(from).length)).toEqual([101])
+})
+
+test('a web page can pause after each page that is read and written, with the same result as at once', async () => {
+  const pages = ['p', 'q', 'r'].map((id) => `<diagram id="${id}">${drawing('', 'shape=nonsense')}</diagram>`)
+  const file = `<mxfile>${pages.join('')}</mxfile>`
+  let pauses = 0
+  const pause = async () => {
+    pauses += 1
+  }
+  expect(await convertLazily(file, { pause })).toEqual(convertDiagram(file))
+  expect(pauses).toBe(6)
 })
