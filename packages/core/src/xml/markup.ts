@@ -4,9 +4,7 @@ import { DiagramInputError } from '../report/errors.ts'
 /** Named by the characters that it begins with. */
 export type Markup = '<?' | '<!--' | '<![CDATA[' | '<!DOCTYPE'
 
-const START = '<(?:\\?|!--|!\\[CDATA\\[|!DOCTYPE)'
-const HERE = new RegExp(START, 'y')
-const ANYWHERE = new RegExp(START, 'g')
+const MARKUP = /<(?:\?|!--|!\[CDATA\[|!DOCTYPE)/y
 
 /** An external identifier is never fetched, so it is harmless; an internal subset could declare entities. */
 const PLAIN_DOCTYPE = /<!DOCTYPE\s+[^\s[\]<>]+(?:\s+(?:PUBLIC|SYSTEM)(?:\s+(?:"[^"]*"|'[^']*')){1,2})?\s*>/iy
@@ -26,7 +24,7 @@ export function matches(expression: RegExp, text: string, at: number): boolean {
 
 /** The markup that begins at a position; undefined if none does. */
 export function markupAt(text: string, at: number): Markup | undefined {
-  return matches(HERE, text, at) ? (text.slice(at, HERE.lastIndex) as Markup) : undefined
+  return matches(MARKUP, text, at) ? (text.slice(at, MARKUP.lastIndex) as Markup) : undefined
 }
 
 /** The position after a markup that begins at `start`. @throws DiagramInputError malformed-xml or doctype-refused */
@@ -50,25 +48,4 @@ export function markupEnd(markup: Markup, text: string, start: number): number {
         'The XML has a DOCTYPE with declarations, which is refused for security reasons.',
       )
   }
-}
-
-/** The text without the document type and processing instructions, which the parser does not need to see. */
-export function withoutProlog(text: string): string {
-  if (!text.includes('<!') && !text.includes('<?')) return text
-  const kept: string[] = []
-  let at = 0
-  ANYWHERE.lastIndex = 0
-  for (let match = ANYWHERE.exec(text); match; match = ANYWHERE.exec(text)) {
-    const markup = match[0] as Markup
-    const end = markupEnd(markup, text, match.index)
-    // Comments and CDATA sections stay; nothing inside them is markup.
-    if (markup === '<?' || markup === '<!DOCTYPE') {
-      if (match.index > at) kept.push(text.slice(at, match.index))
-      at = end
-    }
-    ANYWHERE.lastIndex = end
-  }
-  if (at < text.length) kept.push(text.slice(at))
-  // A single piece is a view of the text, several are copied.
-  return kept.length === 1 ? kept[0]! : kept.join('')
 }

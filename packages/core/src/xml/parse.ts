@@ -1,45 +1,14 @@
-/** XML text → our own nodes. The only file that knows the parser. */
-import { type MatcherView, type X2jOptions, XMLParser } from 'fast-xml-parser'
+/** XML text → our own nodes: the only XML parser, which also checks what it reads. */
 import { DiagramInputError } from '../report/errors.ts'
+import { AttributeReader, type Attributes } from './attributes.ts'
 import { decodeReferences, dropForbidden, type OnForbidden, UndeclaredReference } from './entities.ts'
-import { withoutProlog } from './markup.ts'
-import type { XmlElement, XmlNode } from './node.ts'
+import { malformed, markupAt, markupEnd, matches } from './markup.ts'
+import { NO_CHILDREN, type XmlElement, type XmlNode } from './node.ts'
 import { undeclaredReference } from './references.ts'
-import { type ScanLimits, type ScannedElement, XmlScanner } from './scan.ts'
 
-/** Keeps element names apart from names with a meaning in JavaScript objects; "<" occurs in no name. */
-const mark = (name: string) => `<${name}`
-
-const OPTIONS = {
-  preserveOrder: true,
-  ignoreAttributes: true,
-  // Named so that text and CDATA sections stay separate; nothing is built under this name.
-  cdataPropName: '#cdata',
-  trimValues: false,
-  parseTagValue: false,
-  processEntities: true,
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-  jPath: false,
-  transformTagName: mark,
-} as const
-
-/** References are decoded by our own rules: the parser's budget for them fails on long legitimate values. */
-function decoder(onForbidden: OnForbidden): NonNullable<X2jOptions['entityDecoder']> {
-  const ignore = () => {}
-  return {
-    decode: (text) => decodeReferences(text, onForbidden),
-    setExternalEntities: ignore,
-    addInputEntities: ignore,
-    setXmlVersion: ignore,
-    reset: ignore,
-  }
-}
-
-/** Whether a key is a marked name; the parser marks the names of self-closing elements twice. */
-function isMarked(key: string, name: string): boolean {
-  const marks = key.length - name.length
-  return (marks === 1 || marks === 2) && key[marks - 1] === '<' && key.endsWith(name)
+export interface XmlLimits {
+  readonly maxDepth: number
+  readonly maxElements: number
 }
 
 /**
@@ -48,71 +17,23 @@ function isMarked(key: string, name: string): boolean {
  */
 export type OnElement = (element: XmlElement) => XmlElement | undefined
 
-/**
- * Receives elements and texts as the parser reaches them, and adds children to the elements that the check returns. So
- * the parser does not build a tree of its own, which would be as large as ours and immediately garbage.
- */
-class TreeBuilder {
-  #root: XmlElement | undefined
-  readonly #scanner: XmlScanner
-  readonly #onElement: OnElement | undefined
-  readonly #open: ScannedElement[] = []
+/** An element whose children are still to come. */
+interface OpenElement {
+  readonly name: string
+  readonly attributes: Attributes
+  children: XmlNode[]
+}
 
-  constructor(scanner: XmlScanner, onElement: OnElement | undefined) {
-    this.#scanner = scanner
-    this.#onElement = onElement
-  }
+const NAME = /[^\s/>="'<&!?]+/y
+const TAG_END = /\s*(\/?)>/y
+const CLOSE_END = /\s*>/y
+const NAME_START = /[\p{L}_:]/u
+const [SLASH, GREATER, QUESTION, EXCLAMATION] = [0x2f, 0x3e, 0x3f, 0x21]
 
-  /** @param depth 1 = the root */
-  element(key: string, depth: number): void {
-    const scanned = this.#scanner.next()
-    if (!scanned || !isMarked(key, scanned.name))
-      throw new DiagramInputError('malformed-xml', 'The XML is malformed: its tags are ambiguous.')
-    this.#root ??= scanned
-    this.#add(scanned, depth - 1)
-    this.#open.push(scanned)
-  }
-
-  /** @param depth of the element that contains the text */
-  text(value: string, depth: number): void {
-    this.#add(value, depth)
-  }
-
-  /**
-   * Returns the root. @throws DiagramInputError if the rest of the text is malformed, or the parser has found less than
-   * the check.
-   */
-  finish(): XmlElement {
-    this.#closeBelow(0)
-    const isComplete = this.#scanner.next() === undefined
-    if (!this.#root || !isComplete)
-      throw new DiagramInputError('malformed-xml', 'The XML is malformed: it has stray elements.')
-    return this.#root
-  }
-
-  #add(child: XmlNode, depth: number): void {
-    this.#closeBelow(depth)
-    const parent = this.#open[depth - 1]
-    if (!parent) return
-    if (parent.children.length === 0) parent.children = [child]
-    else parent.children.push(child)
-  }
-
-  /** Completes all elements deeper than this. */
-  #closeBelow(depth: number): void {
-    while (this.#open.length > depth) {
-      const element = this.#open.pop() as ScannedElement
-      const replaced = this.#onElement?.(element)
-      if (replaced) this.#replaceLast(replaced)
-    }
-  }
-
-  /** Replaces the element that has just been completed, which is the last child of the innermost open one. */
-  #replaceLast(element: XmlElement): void {
-    const siblings = this.#open.at(-1)?.children
-    if (siblings) siblings[siblings.length - 1] = element
-    else this.#root = element
-  }
+/** The position after the rest of a tag, which most often is only ">"; -1 if it does not end like this. */
+function tagEnd(expression: RegExp, text: string, at: number): number {
+  if (text.charCodeAt(at) === GREATER) return at + 1
+  return matches(expression, text, at) ? expression.lastIndex : -1
 }
 
 /**
@@ -122,34 +43,166 @@ class TreeBuilder {
  */
 export function parseXml(
   text: string,
-  limits: ScanLimits,
+  limits: XmlLimits,
   onForbidden: OnForbidden = () => {},
   onElement?: OnElement,
 ): XmlElement {
   const clean = dropForbidden(text.startsWith('\ufeff') ? text.slice(1) : text, onForbidden)
-  const scanner = new XmlScanner(clean, limits, onForbidden)
-  const builder = new TreeBuilder(scanner, onElement)
-  const parser = new XMLParser({
-    ...OPTIONS,
-    maxNestedTags: limits.maxDepth,
-    entityDecoder: decoder(onForbidden),
-    updateTag: (key, path) => {
-      builder.element(key, (path as MatcherView).getDepth())
-      return false
-    },
-    tagValueProcessor: (_, value, path) => {
-      builder.text(value, (path as MatcherView).getDepth())
-      return ''
-    },
-  })
+  const parser = new XmlParser(clean, limits, onForbidden, onElement)
   try {
-    parser.parse(withoutProlog(clean))
+    return parser.parse()
   } catch (error) {
-    if (error instanceof UndeclaredReference) throw undeclaredReference(clean, scanner.position)
-    if (error instanceof DiagramInputError) throw error
-    // The check explains better than the parser what is wrong.
-    while (scanner.next());
-    throw new DiagramInputError('malformed-xml', `The XML cannot be parsed: ${(error as Error).message}`)
+    throw error instanceof UndeclaredReference ? undeclaredReference(clean, parser.position) : error
   }
-  return builder.finish()
+}
+
+/** Reads one text from its beginning to its end. */
+class XmlParser {
+  readonly #text: string
+  readonly #limits: XmlLimits
+  readonly #onForbidden: OnForbidden
+  readonly #onElement: OnElement | undefined
+  readonly #attributes: AttributeReader
+  readonly #names = new Map<string, string>()
+  /** The elements that are not closed yet, the root first. */
+  readonly #open: OpenElement[] = []
+  #root: XmlElement | undefined
+  /** Number of start tags so far. */
+  #count = 0
+  #at = 0
+  /** The text since the last tag, as written, without comments. */
+  #raw = ''
+
+  constructor(text: string, limits: XmlLimits, onForbidden: OnForbidden, onElement: OnElement | undefined) {
+    this.#text = text
+    this.#limits = limits
+    this.#onForbidden = onForbidden
+    this.#onElement = onElement
+    this.#attributes = new AttributeReader(onForbidden)
+  }
+
+  /** Where the last tag ended; everything before it has been read. */
+  get position(): number {
+    return this.#at
+  }
+
+  /** The root. @throws DiagramInputError as `parseXml` does, and UndeclaredReference */
+  parse(): XmlElement {
+    const text = this.#text
+    for (;;) {
+      const tag = text.indexOf('<', this.#at)
+      this.#characters(tag < 0 ? text.length : tag)
+      if (tag < 0) return this.#end()
+      const next = text.charCodeAt(tag + 1)
+      if (next === SLASH) this.#endTag(tag)
+      else if (next === QUESTION || next === EXCLAMATION) this.#markup(tag)
+      else this.#startTag(tag)
+    }
+  }
+
+  #characters(end: number): void {
+    if (end === this.#at) return
+    const raw = this.#text.slice(this.#at, end)
+    if (this.#open.length > 0) this.#raw += raw
+    else if (raw.trim() !== '') throw malformed(this.#text, this.#at, 'there is text outside the root element')
+  }
+
+  /** The root, at the end of the text. */
+  #end(): XmlElement {
+    const text = this.#text
+    const unclosed = this.#open.at(-1)
+    if (unclosed) throw malformed(text, text.length, `"${unclosed.name}" is not closed`)
+    if (!this.#root) throw new DiagramInputError('not-xml', 'The text is not XML: it has no element.')
+    return this.#root
+  }
+
+  #endTag(tag: number): void {
+    this.#addText()
+    const text = this.#text
+    const element = this.#open.pop()
+    if (!element) throw malformed(text, tag, 'an end tag has no start')
+    const { name } = element
+    const end = text.startsWith(name, tag + 2) ? tagEnd(CLOSE_END, text, tag + 2 + name.length) : -1
+    if (end < 0) throw malformed(text, tag, `"${name}" is closed by another tag`)
+    this.#at = end
+    this.#complete(element)
+  }
+
+  /** CDATA sections occur inside the root only, document types before it only. */
+  #markup(tag: number): void {
+    const markup = markupAt(this.#text, tag)
+    const isMisplaced =
+      (markup === '<![CDATA[' && this.#open.length === 0) || (markup === '<!DOCTYPE' && this.#count > 0)
+    if (!markup || isMisplaced) throw malformed(this.#text, tag, 'a tag has no name')
+    this.#at = markupEnd(markup, this.#text, tag)
+    if (markup !== '<![CDATA[') return
+    this.#addText()
+    this.#add(withLineFeeds(this.#text.slice(tag + markup.length, this.#at - ']]>'.length)))
+  }
+
+  #startTag(tag: number): void {
+    this.#addText()
+    const text = this.#text
+    const reader = this.#attributes
+    const name = this.#nameAt(tag + 1)
+    const attributes = reader.read(text, NAME.lastIndex)
+    const end = tagEnd(TAG_END, text, reader.end)
+    if (end < 0) throw malformed(text, reader.end, `the tag "${name}" is damaged or cut off`)
+    if (!attributes) throw malformed(text, tag, `the tag "${name}" has an attribute twice`)
+    this.#count += 1
+    const { maxDepth, maxElements } = this.#limits
+    if (this.#count > maxElements)
+      throw new DiagramInputError('too-large', `The XML has more than ${maxElements} elements.`)
+    if (this.#open.length === 0 && this.#root) throw malformed(text, tag, 'there is a second root element')
+    this.#at = end
+    const element: OpenElement = { name, attributes, children: NO_CHILDREN }
+    this.#root ??= element
+    this.#add(element)
+    if (text.charCodeAt(end - 2) === SLASH) this.#complete(element)
+    else this.#open.push(element)
+    if (this.#open.length > maxDepth)
+      throw new DiagramInputError('too-deep', `The XML is nested more than ${maxDepth} elements deep.`)
+  }
+
+  /** The name at a position; it ends at `NAME.lastIndex`. */
+  #nameAt(at: number): string {
+    const text = this.#text
+    const name = matches(NAME, text, at) ? text.slice(at, NAME.lastIndex) : ''
+    // One string per name: elements are many, names few.
+    const known = this.#names.get(name)
+    if (known !== undefined) return known
+    if (!NAME_START.test(name[0] ?? '')) throw malformed(text, at, 'a tag has no name')
+    this.#names.set(name, name)
+    return name
+  }
+
+  /** Adds the text since the last tag, decoded. @throws UndeclaredReference */
+  #addText(): void {
+    if (this.#raw === '') return
+    const raw = this.#raw
+    this.#raw = ''
+    this.#add(decodeReferences(withLineFeeds(raw), this.#onForbidden))
+  }
+
+  /** Adds a node to the innermost open element. */
+  #add(child: XmlNode): void {
+    const parent = this.#open.at(-1)
+    if (!parent || child === '') return
+    if (parent.children.length === 0) parent.children = [child]
+    else parent.children.push(child)
+  }
+
+  /** Replaces an element that is complete, if the callback wants it: the last child of the innermost open one. */
+  #complete(element: XmlElement): void {
+    const replaced = this.#onElement?.(element)
+    if (!replaced) return
+    const siblings = this.#open.at(-1)?.children
+    if (siblings) siblings[siblings.length - 1] = replaced
+    else this.#root = replaced
+  }
+}
+
+/** Line ends of a text are line feeds (XML 1.0, 2.11). */
+function withLineFeeds(raw: string): string {
+  return raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw
 }
