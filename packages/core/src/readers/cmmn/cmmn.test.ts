@@ -85,8 +85,8 @@ describe('every symbol', () => {
   test('an item moves with everything on it', () => {
     const store = Object.values(convertDiagram(FIXTURE).snapshot.store)
     const shape = (id: string) => store.find((record) => record.id === `shape:diagram.${id}`)
-    expect(shape('item-task.group')).toMatchObject({ type: 'group' })
-    expect(shape('entry-task.group')).toMatchObject({ parentId: 'shape:diagram.item-task.group' })
+    expect(shape('item-task.body')).toMatchObject({ type: 'geo' })
+    expect(shape('entry-task.group')).toMatchObject({ parentId: 'shape:diagram.item-task.body' })
   })
 })
 
