@@ -46,11 +46,20 @@ export function testPeople(here: () => ConsoleAt): void {
     await row.getByText('revoked').waitFor()
     await expect.poll(async () => (await asked()).status).toBe(401)
 
+    const fields = ['Owner', 'Reviewer'].map((name) => ({ name, kind: 'user' as const }))
+    const part = { params: { path: { projectId: 'shop' } }, body: { name: 'part', fields } }
+    unwrap(await at.client.POST('/project/{projectId}/entity-type', part))
     await at.goTo('Review policy')
     await at.page.getByLabel('Number of people').fill('21')
     await at.page.getByText('A whole number from 1 to 20.').waitFor()
     await at.page.getByLabel('Number of people').fill('3')
-    await at.page.getByLabel('Fields that name the people').fill('Owner\nReviewer')
+    const choose = async (name: string) => {
+      await at.page.getByRole('combobox', { name: 'Fields that name the people' }).fill(name)
+      await at.page.getByRole('option', { name }).click()
+      await at.page.getByRole('button', { name: `Remove ${name}` }).waitFor()
+    }
+    await choose('Owner')
+    await choose('Reviewer')
     // It changes meanwhile, and is read again.
     unwrap(await at.client.PATCH('/review-policy', { params: {}, body: { min_approvals: 4 } }))
     const changed = at.page.getByText('The policy was changed meanwhile.')
@@ -61,13 +70,14 @@ export function testPeople(here: () => ConsoleAt): void {
       })
       .toBe(1)
     expect(await at.page.getByLabel('Number of people').inputValue()).toBe('3')
-    expect(await at.page.getByLabel('Fields that name the people').inputValue()).toBe('Owner\nReviewer')
+    await at.page.getByRole('button', { name: 'Remove Reviewer' }).waitFor()
     await at.expectClean('review policy')
     await at.button('Show the current policy').click()
     await expect.poll(() => at.page.getByLabel('Number of people').inputValue()).toBe('4')
     await changed.waitFor({ state: 'detached' })
     await at.page.getByLabel('Number of people').fill('3')
-    await at.page.getByLabel('Fields that name the people').fill('Owner\nReviewer')
+    await choose('Owner')
+    await choose('Reviewer')
     await at.button('Save').click()
     await at.page.getByText('The review policy was saved.').first().waitFor()
     const { data } = await at.client.GET('/review-policy')

@@ -823,7 +823,7 @@ export interface paths {
         put?: never;
         /**
          * Ask people to review a branch
-         * @description Each of them is notified. This does not change who may approve.
+         * @description Each of them is notified, and the automations that review branches run. This does not change who may approve.
          */
         post: operations["requestReview"];
         delete?: never;

@@ -7,6 +7,7 @@ import '../components/layers.css'
 import '../console/parts/parts.css'
 import '../console/diagrams/diagrams.css'
 import '../console/entities/values.css'
+import '../console/rich-text/rich-text.css'
 import './shared.css'
 import '../components/forced-colors.css'
 

@@ -196,6 +196,19 @@ describe('buildSnapshot', () => {
     for (const text of ['none: ', 'list: a, , b c', 'nested: {\\"d\\":1}']) expect(card).toContain(text)
   })
 
+  test('rich text on a card is its words, not JSON', () => {
+    const leaf = (text: string, more = {}) => ({ text, ...more })
+    const item = (text: string) => ({ type: 'listItem', children: [{ type: 'paragraph', children: [leaf(text)] }] })
+    const Description = [
+      { type: 'paragraph', children: [leaf('Brakes '), leaf('fast', { bold: true }), leaf('.')] },
+      { type: 'bulletList', children: [item('wet'), item('dry')] },
+      { type: 'canvas', diagramId: 'd', children: [leaf('')] },
+    ]
+    const card = JSON.stringify(buildSnapshot({ entities: [{ id: 'e', name: 'E', values: { Description } }] }))
+    expect(card).toContain('Description: Brakes fast. wet dry')
+    expect(card).not.toContain('diagramId')
+  })
+
   test('generated ids avoid given ones', () => {
     const taken = { nodes: [{ id: 'connection-0' }, { id: '__proto__' }, { id: 'annotation-0' }] }
     const connections = [{ from: 'connection-0', to: '__proto__' }]

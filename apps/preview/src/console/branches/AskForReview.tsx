@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ButtonProps } from '../../components/Button.tsx'
 import { AreaField } from '../../components/fields.tsx'
 import { usePersonChoices } from '../entities/use-choices.ts'
 import { FormButton } from '../parts/FormButton.tsx'
@@ -7,14 +8,16 @@ import { useSession } from '../session/session-context.ts'
 import { useBranch } from './branch-context.ts'
 
 /** Asks people to review the branch; they are notified. */
-export function AskForReview() {
+export function AskForReview({ look }: Pick<ButtonProps, 'look'>) {
   const { branch, path } = useBranch()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [comment, setComment] = useState('')
   return (
     <FormButton
+      look={look}
       label="Ask for a review"
       title={`Ask for a review of ${branch.name}`}
+      text="The checks of the project run too."
       action="Ask"
       work={(client) =>
         client.POST('/project/{projectId}/branch/{branchId}/review-requests', {

@@ -20,7 +20,7 @@ interface MergeProps {
 export function Merge({
   requirements: { satisfied, override },
   label = 'Merge',
-  anyway = 'Merge anyway …',
+  anyway = 'Merge without approval …',
   text,
   before,
 }: MergeProps) {
@@ -35,11 +35,12 @@ export function Merge({
     })
   return (
     <FormButton
-      look="primary"
+      // What goes against the rules is not what the page suggests.
+      look={satisfied ? 'primary' : 'plain'}
       label={satisfied ? label : anyway}
       title={`Merge ${branch.name}?`}
       text={satisfied ? text : `${text} The requirements are not fulfilled. Your reason is kept in the audit trail.`}
-      action={satisfied ? 'Merge' : 'Merge anyway'}
+      action={satisfied ? 'Merge' : 'Merge without approval'}
       work={async (client) => {
         await before?.(client)
         return merge(client)

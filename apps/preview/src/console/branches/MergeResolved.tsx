@@ -51,7 +51,7 @@ export function MergeResolved({ requirements, items, choices, place, names }: Me
         <Merge
           requirements={{ satisfied: isApproved, override }}
           label="Merge with these choices"
-          anyway="Merge anyway with these choices …"
+          anyway="Merge without approval, with these choices …"
           text={`Both branches get the values that you chose, and ${names.branch} becomes part of ${names.parent}.`}
           before={(client) => write(client, ['branch', 'parent'])}
         />

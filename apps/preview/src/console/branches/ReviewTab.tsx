@@ -10,6 +10,7 @@ import { Section } from '../parts/Page.tsx'
 import { usePeople } from '../parts/use-people.ts'
 import { AskForReview } from './AskForReview.tsx'
 import { useBranch, useTarget } from './branch-context.ts'
+import { ChecksTab } from './ChecksTab.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { fieldName } from './field-text.ts'
 import { Merge } from './Merge.tsx'
@@ -41,19 +42,22 @@ function Review() {
     <Loaded of={requirements}>
       {(found) => (
         <>
-          <Section
-            title="Requirements"
-            mark={<Chip tone={isMet(found) ? 'ok' : 'warn'}>{isMet(found) ? 'fulfilled' : 'not yet'}</Chip>}
-          >
-            <RequirementList requirements={found} target={target?.name ?? 'the parent branch'} />
-          </Section>
+          <div className="review-columns">
+            <Section
+              title="Requirements"
+              mark={<Chip tone={isMet(found) ? 'ok' : 'warn'}>{isMet(found) ? 'fulfilled' : 'not yet'}</Chip>}
+            >
+              <RequirementList requirements={found} target={target?.name ?? 'the parent branch'} />
+            </Section>
+            <ChecksTab />
+          </div>
           {isOpen && found.conflicts.length > 0 && <Conflicts requirements={found} parent={target} />}
           {target && target.status !== 'open' && (
             <p className="quiet">{target.name} is closed. It has to be reopened before the merge.</p>
           )}
           {branch.status === 'open' && (
             <div className="actions">
-              <AskForReview />
+              <AskForReview look={found.satisfied ? 'normal' : 'primary'} />
               <Approve requirements={found} />
               {found.conflicts.length === 0 && (
                 <Merge
@@ -96,7 +100,10 @@ function RequirementList({ requirements, target }: RequirementListProps) {
             {review.items.map(({ entity_id, name, reviewers, satisfied }) => (
               <Requirement key={entity_id} isMet={satisfied}>
                 {name}
-                <span className="quiet"> · {reviewers.length > 0 ? names(reviewers) : 'names nobody'}</span>
+                <span className="quiet">
+                  {' '}
+                  · {reviewers.length > 0 ? names(reviewers) : `nobody is named in its ${review.fields.join(' or ')}`}
+                </span>
               </Requirement>
             ))}
           </ul>

@@ -1,7 +1,9 @@
-import { AreaField, CheckField, ChoiceField, TextField } from '../../components/fields.tsx'
+import { ChipsField } from '../../components/ChipsField.tsx'
+import { CheckField, ChoiceField, TextField } from '../../components/fields.tsx'
 import type { RequestError } from '../../connection/errors.ts'
 import { problemAt } from '../api/use-act.ts'
 import { approvalsOf, type PolicyDraft } from './draft.ts'
+import { usePersonFields } from './use-person-fields.ts'
 
 const ROLES = [
   { value: 'admins', label: 'Admins' },
@@ -53,6 +55,7 @@ function ApprovalFields({ draft, problem, change }: PolicyFieldsProps) {
 
 /** Who has to review each changed item. */
 function ItemFields({ draft, problem, change }: PolicyFieldsProps) {
+  const offered = usePersonFields()
   return (
     <>
       <CheckField
@@ -61,14 +64,15 @@ function ItemFields({ draft, problem, change }: PolicyFieldsProps) {
       >
         Every changed item has been reviewed by its named people
       </CheckField>
-      <AreaField
+      <ChipsField
         label="Fields that name the people"
-        rows={3}
+        items={offered}
         value={draft.fields}
         problem={problemAt(problem, '/changed_item_review_fields')}
-        hint="The display names of fields, one per line, such as Owner."
+        note={offered.length === 0 ? 'No type has a field for people yet: add one under Data model.' : undefined}
         onChange={(fields) => change({ fields })}
       />
+      <p className="quiet">A diagram is reviewed by the people of the entities that it is linked to.</p>
     </>
   )
 }

@@ -2,16 +2,16 @@ import type { ResponseBody } from '@drawbridge/client'
 
 export type Policy = ResponseBody<'getReviewPolicy'>
 
-/** A review policy while it is being edited: numbers and lists as they were typed. */
+/** A review policy while it is being edited: numbers as they were typed. */
 export interface PolicyDraft extends Omit<Policy, 'min_approvals' | 'changed_item_review_fields'> {
   readonly approvals: string
-  /** Names of fields, one per line. */
-  readonly fields: string
+  /** Names of fields. */
+  readonly fields: readonly string[]
 }
 
 export function draftOf(policy: Policy): PolicyDraft {
   const { min_approvals: approvals, changed_item_review_fields: fields, ...rest } = policy
-  return { ...rest, approvals: String(approvals), fields: fields.join('\n') }
+  return { ...rest, approvals: String(approvals), fields }
 }
 
 /** The number of people, or undefined if it is none that a policy can have. */
@@ -23,12 +23,7 @@ export function approvalsOf({ approvals }: PolicyDraft): number | undefined {
 /** The policy that a draft stands for. */
 export function policyOf(draft: PolicyDraft): Policy {
   const { approvals, fields, ...rest } = draft
-  const names = fields.split('\n').map((line) => line.trim())
-  return {
-    ...rest,
-    min_approvals: Number(approvals),
-    changed_item_review_fields: [...new Set(names.filter((name) => name !== ''))],
-  }
+  return { ...rest, min_approvals: Number(approvals), changed_item_review_fields: [...fields] }
 }
 
 /** Whether two policies say the same. */

@@ -23,7 +23,7 @@ function topOf(height: number, line: DOMRect, editor: Element): number {
 
 /** Where a list is while it is shown. It is not cut by a dialog, therefore it does not scroll with it by itself. */
 function usePlace(list: RefObject<HTMLElement | null>, placeOf: Search['placeOf']) {
-  const [at, setAt] = useState<{ left: number; top: number }>()
+  const [at, setAt] = useState({ left: 0, top: 0 })
   useEffect(() => {
     const put = () => {
       const { current } = list
@@ -31,9 +31,15 @@ function usePlace(list: RefObject<HTMLElement | null>, placeOf: Search['placeOf'
       const line = placeOf()
       if (!current || !editor || !line) return
       const { left, right } = editor.getBoundingClientRect()
+      const { offsetWidth: width, offsetHeight: height, style } = current
+      const origin = current.getBoundingClientRect()
+      const within = (value: number, most: number) => Math.max(0, Math.min(value, most))
+      // A popup that is moved by a transform is what fixed positions count from, and not the window.
+      const from = { left: origin.left - Number.parseFloat(style.left), top: origin.top - Number.parseFloat(style.top) }
+      const wanted = Math.max(left, Math.min(line.left, right - width))
       setAt({
-        left: Math.max(left, Math.min(line.left, right - current.offsetWidth)),
-        top: topOf(current.offsetHeight, line, editor),
+        left: within(wanted, window.innerWidth - width) - from.left,
+        top: within(topOf(height, line, editor), window.innerHeight - height) - from.top,
       })
     }
     put()

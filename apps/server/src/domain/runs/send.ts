@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Jobs, RunRef } from '../../platform/jobs/jobs.ts'
+import type { Services } from '../../services.ts'
 
 /** Seconds after which a job that has not begun is taken for lost. */
 const PATIENCE_SECONDS = 10
@@ -23,6 +24,19 @@ export async function sendRuns(database: Database, jobs: Jobs, runs: readonly Ru
         ${sent.map((one) => one.job)}::uuid[]) s(id, job) where run.ws = ${ws} and run.id = s.id`.execute(tx),
     )
   }
+}
+
+/** Sends jobs for committed runs; a failure is only logged, since the sweep sends them too. */
+export async function trySendRuns(
+  { database, jobs, log }: Pick<Services, 'database' | 'jobs' | 'log'>,
+  ws: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (!jobs) return
+  const runs = ids.map((run) => ({ ws, run }))
+  await sendRuns(database, jobs, runs).catch((error) =>
+    log?.warn({ err: error }, 'jobs could not be sent; the sweep will'),
+  )
 }
 
 /**

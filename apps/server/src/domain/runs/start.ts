@@ -1,9 +1,34 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids/uuid.ts'
+import type { Branch } from '../branching/index.ts'
 import type { AutomationTable } from './tables.ts'
 
 export type Automation = Selectable<AutomationTable>
+
+/** The enabled automations of a project that review branches. */
+export function reviewAutomations(tx: Tx, ws: string, projectId: string): Promise<Automation[]> {
+  return tx
+    .selectFrom('automation')
+    .selectAll()
+    .where('ws', '=', ws)
+    .where('project_id', '=', projectId)
+    .where('trigger', '=', 'branch_review')
+    .where('enabled', '=', true)
+    .orderBy('id')
+    .execute()
+}
+
+/** Adds a waiting run of each of the automations that reviews a branch; returns their ids, as {@link insertRuns}. */
+export function insertReviews(
+  tx: Tx,
+  automations: readonly Automation[],
+  { id, name, rev }: Pick<Branch, 'id' | 'name' | 'rev'>,
+  userId: string,
+): Promise<string[]> {
+  const context = JSON.stringify({ branch: { id, name, revision: rev } })
+  return insertRuns(tx, automations, { userId, branchId: id, context })
+}
 
 export interface Start {
   readonly userId: string

@@ -55,6 +55,18 @@ describe('a shared link', () => {
     }
   })
 
+  it('to an entity shows its values in the order of the fields of its type', async () => {
+    const fields = ['Zeta', 'Mid', 'Alpha'].map((name) => ({ name, kind: 'text' }))
+    await call('POST', `/project/${project}/entity-type`, { name: 'ordered', fields })
+    const values = { Alpha: 'a', Extra: 'e', Mid: 'm', Zeta: 'z' }
+    const id = await make.entity(project, { type: 'ordered', name: 'In order', values })
+    const { token } = await share({ target: 'entity', target_id: id })
+    const { body } = await visit(`/entity/${id}`, token)
+    expect(Object.keys(body.values)).toEqual(['Zeta', 'Mid', 'Alpha', 'Extra'])
+    expect(body.values).toEqual(values)
+    await call('DELETE', `/project/${project}/entity/${id}`)
+  })
+
   it('shows the same while the database has no room to note its use', async () => {
     const { token } = await share({ target: 'diagram', target_id: drawn })
     const asOwner = (...statements: string[]) =>

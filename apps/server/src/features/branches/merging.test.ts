@@ -84,6 +84,24 @@ describe('approvals and merge requirements', () => {
     await policy(off)
   })
 
+  it('needs for a diagram one of the people of the entities that it belongs to', async () => {
+    await policy({ ...off, changed_item_review_enabled: true, changed_item_review_fields: ['Owner'] })
+    const project = await make.project()
+    const host = await make.entity(project, { name: 'Brake', values: { Owner: workspace.member.id } })
+    const branch = await make.branch(project, 'drawn')
+    const body = { title: 'Brake path', snapshot: {}, hostEntityId: host, branch: 'drawn' }
+    await server.call('POST', `/project/${project}/diagram`, body)
+    const at = `/project/${project}/branch/${branch}`
+    const requirements = async () => (await server.call('GET', `${at}/merge-requirements`)).body.changed_item_review
+    expect(await requirements()).toMatchObject({
+      satisfied: false,
+      items: [{ name: 'Brake path', reviewers: [workspace.member.id] }],
+    })
+    await server.call('POST', `${at}/approvals`, undefined, { user: workspace.member })
+    expect(await requirements()).toMatchObject({ satisfied: true })
+    await policy(off)
+  })
+
   it('needs one of the people that a changed item names in any of the listed fields', async () => {
     await policy({ ...off, changed_item_review_enabled: true, changed_item_review_fields: ['Owner', 'Reviewer'] })
     const project = await make.project()

@@ -1,14 +1,16 @@
 import { audit } from '../../domain/audit.ts'
-import { assertOpen, type BranchRef, branchAt } from '../../domain/branching/index.ts'
+import { assertOpen, type Branch, type BranchRef, branchAt } from '../../domain/branching/index.ts'
 import { notify } from '../../domain/notifications/index.ts'
 import { assertPeople, namesOf } from '../../domain/people/find.ts'
+import { insertReviews, reviewAutomations } from '../../domain/runs/index.ts'
 import { emit } from '../../domain/webhooks/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { assertNotBase } from './merge.ts'
 
 /**
- * Asks people to review a branch; each is notified.
+ * Asks people to review a branch; each is notified, and the automations that review branches run.
+ * @returns the request, and the ids of the runs, for which jobs are to be sent after the commit
  * @throws {Problem} 404, 409 for the base or a closed branch, 422.
  */
 export async function requestReview(
@@ -40,5 +42,24 @@ export async function requestReview(
   await emit(tx, { ws, projectId: branch.project_id, type: 'review.requested', data: { request } })
   const details = { reviewers, revision: branch.rev }
   await audit(tx, { ws, actorId: userId, action: 'branch.review_requested', targetId: branch.id, details, requestId })
-  return request
+  return { request, runs: await startChecks(tx, branch, userId) }
+}
+
+/** Starts the automations that review branches, but for those that are at work on this one already. */
+async function startChecks(tx: Tx, branch: Branch, userId: string): Promise<string[]> {
+  const automations = await reviewAutomations(tx, branch.ws, branch.project_id)
+  const running = await tx
+    .selectFrom('run')
+    .select('automation_id')
+    .where('ws', '=', branch.ws)
+    .where('branch_id', '=', branch.id)
+    .where('phase', 'in', ['queued', 'running'])
+    .execute()
+  const busy = new Set(running.map(({ automation_id }) => automation_id))
+  return insertReviews(
+    tx,
+    automations.filter(({ id }) => !busy.has(id)),
+    branch,
+    userId,
+  )
 }

@@ -84,12 +84,15 @@ interface NamedItem {
   /** Before the branch changed it. */
   readonly before: readonly string[]
   readonly after: readonly string[]
+  /** The entities that a diagram belongs to. */
+  readonly hosts: readonly string[]
 }
 
 /**
  * The changed items with the people that their user fields name. An item is satisfied when one of them approved. The people
  * that it named before the branch changed it count, so that nobody becomes the reviewer of his own change by it; those that
- * the branch names count for a new item and for one that named nobody.
+ * the branch names count for a new item and for one that named nobody. A diagram, which seldom has such fields, is also
+ * reviewed by the people of the entities that it belongs to.
  */
 async function reviewedItems(
   tx: Tx,
@@ -100,25 +103,37 @@ async function reviewedItems(
 ): Promise<ReviewedItem[]> {
   const items: ReviewedItem[] = []
   for (const ids of portions(changes)) {
-    const { rows } = await sql<NamedItem>`
-      select o.entity_id as id, coalesce(b.name, o.name) as name, ${textsIn('b', fields)} as before, ${textsIn('o', fields)} as after
-      from unnest(${ids}::uuid[]) w(id) ${statesOf(branch)} order by o.entity_id`.execute(tx)
+    const rows = await readNamed(tx, branch, ids, fields)
+    const hosts = await readNamed(tx, branch, [...new Set(rows.flatMap((row) => row.hosts))], fields)
+    const hostsById = new Map(hosts.map((host) => [host.id, host]))
     const people = await findPeople(
       tx,
       branch.ws,
-      rows.flatMap(({ before, after }) => [...before, ...after]),
+      [...rows, ...hosts].flatMap(({ before, after }) => [...before, ...after]),
     )
-    const named = (texts: readonly string[]) => [
-      ...new Set(texts.flatMap((text) => people.get(text.toLowerCase()) ?? [])),
-    ]
-    for (const { id, name, before, after } of rows) {
+    const named = (texts: readonly string[]) => texts.flatMap((text) => people.get(text.toLowerCase()) ?? [])
+    const reviewersOf = ({ before, after }: NamedItem) => {
       const former = named(before)
-      const reviewers = former.length > 0 ? former : named(after)
+      return former.length > 0 ? former : named(after)
+    }
+    for (const row of rows) {
+      const { id, name } = row
+      const all = [row, ...row.hosts.flatMap((host) => hostsById.get(host) ?? [])]
+      const reviewers = [...new Set(all.flatMap(reviewersOf))]
       const satisfied = reviewers.some((person) => approvers.has(person))
       items.push({ entity_id: id, name, reviewers, satisfied })
     }
   }
   return items
+}
+
+async function readNamed(tx: Tx, branch: Branch, ids: readonly string[], fields: readonly string[]) {
+  if (ids.length === 0) return []
+  const { rows } = await sql<NamedItem>`
+    select o.entity_id as id, coalesce(b.name, o.name) as name, coalesce(b.hosts, o.hosts) as hosts,
+      ${textsIn('b', fields)} as before, ${textsIn('o', fields)} as after
+    from unnest(${[...ids]}::uuid[]) w(id) ${statesOf(branch)} order by o.entity_id`.execute(tx)
+  return rows
 }
 
 /** SQL for the texts in fields of a state, single or in lists, that are short enough to name a person. */

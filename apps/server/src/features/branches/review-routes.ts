@@ -1,10 +1,12 @@
+import { trySendRuns } from '../../domain/runs/index.ts'
 import type { Feature } from '../feature.ts'
 import { approve, readRequirements } from './merge.ts'
 import { requestReview } from './request-review.ts'
 import { Approval, BranchPath, NewApproval, NewReviewRequest, Requirements, ReviewRequest } from './schema.ts'
 
 /** Reviews of branches, and what is missing for a merge. */
-export const feature: Feature = async (app, { services: { database } }) => {
+export const feature: Feature = async (app, { services }) => {
+  const { database } = services
   const tags = ['Branches']
 
   app.post(
@@ -31,15 +33,20 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'requestReview',
         summary: 'Ask people to review a branch',
-        description: 'Each of them is notified. This does not change who may approve.',
+        description:
+          'Each of them is notified, and the automations that review branches run. This does not change who may approve.',
         tags,
         params: BranchPath,
         body: NewReviewRequest,
         response: { 201: ReviewRequest },
       },
     },
-    ({ identity, params, body, id }) =>
-      database.inWorkspace(identity.ws, (tx) => requestReview(tx, identity, params, body, id)),
+    async ({ identity, params, body, id }) => {
+      const { ws } = identity
+      const { request, runs } = await database.inWorkspace(ws, (tx) => requestReview(tx, identity, params, body, id))
+      await trySendRuns(services, ws, runs)
+      return request
+    },
   )
 
   app.get(

@@ -44,6 +44,31 @@ describe('branch checks', () => {
     expect(body.checks).toMatchObject([{ status: 'pending' }, { status: 'pending' }])
   })
 
+  it('run when a review is requested, but not twice at the same time', async () => {
+    const project = await make.project()
+    const at = `/project/${project}/branch`
+    const names = ['Names', 'Units']
+    for (const name of names)
+      await call('POST', `/project/${project}/automation`, { name, trigger: 'branch_review', instructions: 'Judge.' })
+    const branch = (await call('POST', at, { name: 'work' })).body.id
+    const ask = () => call('POST', `${at}/${branch}/review-requests`, { reviewer_ids: [workspace.member.id] })
+    const runs = async () => {
+      const { body } = await call('GET', `/project/${project}/run`)
+      return body.results as { agent_id: string; status: string }[]
+    }
+    expect((await ask()).status).toBe(201)
+    const first = await runs()
+    expect(first).toHaveLength(2)
+    await ask()
+    expect(await runs()).toHaveLength(2)
+    for (const { agent_id: run } of first) {
+      const claimed = await claimRun(server.database, { ws: workspace.id, run })
+      await finishRun(server.database, claimed!, { phase: 'succeeded', verdict: 'passed', response: 'Fine.' })
+    }
+    await ask()
+    expect(await runs()).toHaveLength(4)
+  })
+
   it('are skipped while their automation is off and never ran', async () => {
     const id = (await review('Off')).body.id
     await call('PATCH', `/project/${project}/automation/${id}`, { enabled: false })

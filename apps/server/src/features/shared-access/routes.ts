@@ -85,9 +85,38 @@ const toDiagram = (state: StoredState) => ({
 
 /** Entities without information about the people and the project behind them. */
 async function toEntities(tx: Tx, grant: AccessGrant, states: readonly StoredState[]) {
+  if (states.length === 0) return []
   const branch = { ws: grant.ws, id: grant.branch_id, project_id: grant.project_id }
   const shown = await showEntities(tx, branch, states)
-  return shown.map(({ id, type, name, values, embeds, updated_at }) => ({ id, type, name, values, embeds, updated_at }))
+  const described = await tx
+    .selectFrom('entity_field')
+    .innerJoin('entity_type', (join) =>
+      join.onRef('entity_type.ws', '=', 'entity_field.ws').onRef('entity_type.id', '=', 'entity_field.type_id'),
+    )
+    .select(['entity_type.name as type', 'entity_field.name'])
+    .where('entity_type.ws', '=', grant.ws)
+    .where('entity_type.project_id', '=', grant.project_id)
+    .where('entity_type.name', 'in', [...new Set(shown.map(({ type }) => type))])
+    .orderBy('entity_field.position')
+    .execute()
+  const orders = Map.groupBy(described, (field) => field.type)
+  return shown.map(({ id, type, name, values, embeds, updated_at }) => ({
+    id,
+    type,
+    name,
+    values: inOrder(
+      values,
+      (orders.get(type) ?? []).map((field) => field.name),
+    ),
+    embeds,
+    updated_at,
+  }))
+}
+
+/** Values in the order of their type's fields, and after them the others. */
+function inOrder(values: Readonly<Record<string, unknown>>, fields: readonly string[]): Record<string, unknown> {
+  const known = fields.filter((field) => Object.hasOwn(values, field))
+  return Object.fromEntries([...new Set([...known, ...Object.keys(values)])].map((field) => [field, values[field]]))
 }
 
 async function describe(tx: Tx, grant: AccessGrant) {

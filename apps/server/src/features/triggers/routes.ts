@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Static, Type } from 'typebox'
 import { findBranch, holdProject } from '../../domain/branching/index.ts'
-import { type Automation, insertRuns, RunResults, readRuns, sendRuns } from '../../domain/runs/index.ts'
+import {
+  type Automation,
+  insertReviews,
+  insertRuns,
+  RunResults,
+  readRuns,
+  reviewAutomations,
+  trySendRuns,
+} from '../../domain/runs/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { byId } from '../../platform/http/by-id.ts'
 import { strict } from '../../platform/http/schema.ts'
@@ -29,17 +37,8 @@ const RerunBody = strict('RerunRequest', {
 const MAX_WAIT_MS = 25_000
 
 /** Starting automations by an event, and branch reviews on demand: sections 4.4 and 4.6 of the specification. */
-export const feature: Feature = async (app, { services: { database, jobs, log } }) => {
-  /** A job that could not be sent does not fail the request: the runs are stored, and the sweep sends it. */
-  async function send(ws: string, ids: readonly string[]): Promise<void> {
-    if (!jobs) return
-    await sendRuns(
-      database,
-      jobs,
-      ids.map((run) => ({ ws, run })),
-    ).catch((error) => log?.warn({ err: error }, 'jobs could not be sent; the sweep will'))
-  }
-
+export const feature: Feature = async (app, { services }) => {
+  const { database } = services
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -76,7 +75,7 @@ export const feature: Feature = async (app, { services: { database, jobs, log } 
         const ids = await insertRuns(tx, automations, { userId, context: JSON.stringify(body.context ?? {}) })
         return { ids, results: await readRuns(tx, ws, ids) }
       })
-      await send(ws, started.ids)
+      await trySendRuns(services, ws, started.ids)
       const isWaiting = body.wait !== false && started.ids.length > 0
       const results = isWaiting ? await untilEnded(ws, started.ids, () => raw.socket.destroyed) : started.results
       return { results }
@@ -101,11 +100,10 @@ export const feature: Feature = async (app, { services: { database, jobs, log } 
         const project = await holdProject(tx, ws, body.project_id)
         const branch = await findBranch(tx, ws, project.id, body.branch_id)
         const automations = await reviewsOf(tx, ws, project.id, body.automation_id)
-        const context = { branch: { id: branch.id, name: branch.name, revision: branch.rev } }
-        const ids = await insertRuns(tx, automations, { userId, branchId: branch.id, context: JSON.stringify(context) })
+        const ids = await insertReviews(tx, automations, branch, userId)
         return { ids, results: await readRuns(tx, ws, ids) }
       })
-      await send(ws, ids)
+      await trySendRuns(services, ws, ids)
       return { results }
     },
   )
@@ -138,13 +136,13 @@ async function webhooksOf(tx: Tx, ws: string, body: Static<typeof TriggerBody>):
  * @throws {Problem} 404.
  */
 async function reviewsOf(tx: Tx, ws: string, projectId: string, id: string | undefined): Promise<Automation[]> {
+  if (id === undefined) return reviewAutomations(tx, ws, projectId)
   const query = tx
     .selectFrom('automation')
     .selectAll()
     .where('ws', '=', ws)
     .where('project_id', '=', projectId)
     .where('trigger', '=', 'branch_review')
-  if (id === undefined) return query.where('enabled', '=', true).orderBy('id').execute()
   const one = await byId('automation', id, query.where('id', '=', id))
   return [one]
 }

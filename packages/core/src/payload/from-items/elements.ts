@@ -19,9 +19,32 @@ export function cardLines({ name, values = {}, fields }: EntityCard): { name: st
   }
 }
 
+/** The words of a node of rich text, an object with a text or with children; undefined for any other value. */
+function wordsOf(node: unknown): string | undefined {
+  if (typeof node !== 'object' || node === null) return undefined
+  const { text, children } = node as { readonly text?: unknown; readonly children?: unknown }
+  if (typeof text === 'string') return text
+  if (!Array.isArray(children)) return undefined
+  // Blocks are apart, such as the items of a list; texts and links within a paragraph are not.
+  const isLine = children.some((child) => typeof (child as { readonly text?: unknown } | null)?.text === 'string')
+  return children
+    .map((child) => wordsOf(child) ?? '')
+    .filter((words) => words !== '')
+    .join(isLine ? '' : ' ')
+}
+
+function richTextWords(value: readonly unknown[]): string | undefined {
+  const blocks = value.map(wordsOf)
+  if (blocks.length === 0 || blocks.includes(undefined)) return undefined
+  return blocks
+    .filter((words) => words !== '')
+    .join(' ')
+    .replace(/\s+/g, ' ')
+}
+
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(valueText).join(', ')
+  if (Array.isArray(value)) return richTextWords(value) ?? value.map(valueText).join(', ')
   if (typeof value === 'object') return JSON.stringify(value)
   return String(value).replace(/\s+/g, ' ')
 }
