@@ -3,6 +3,7 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import type { Config } from './config/index.ts'
 import { checkPath } from './domain/branching/path.ts'
 import { features } from './features/index.ts'
 import { createAuthenticator } from './platform/auth/authenticate.ts'
@@ -67,7 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => newId(),
     bodyLimit: config.bodyLimit,
     requestTimeout: config.requestTimeout,
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config.trustProxy),
     // An id of any length is treated as an unknown id; Node limits the length of the whole address.
     routerOptions: { maxParamLength: 65_536 },
     frameworkErrors: answerRouterError,
@@ -117,6 +118,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
+/** Which addresses are trusted to name those that they forward for, from the nearest on. */
+function trustedProxies(proxies: Config['trustProxy']) {
+  if (typeof proxies !== 'number') return [...proxies]
+  return proxies === 0 ? false : (_address: string, hop: number) => hop < proxies
+}
+
 function registerIdentity(app: FastifyInstance, { config, database, log }: Services, limits: AbuseLimits): void {
   const verifyToken = createTokenVerifier(config, (error) =>
     log?.warn({ err: error }, 'the key set of bearer tokens cannot be read'),
@@ -128,6 +135,8 @@ function registerIdentity(app: FastifyInstance, { config, database, log }: Servi
   app.decorateRequest('identity', null as unknown as Identity)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // Nothing of a workspace is kept by a cache; a route whose content may be kept says so itself.
+    reply.header('cache-control', 'no-store')
     if (request.raw.httpVersion === '1.1' && request.raw.headers.host === undefined) {
       throw new Problem(400, 'host_missing', 'The header "Host" is missing.')
     }

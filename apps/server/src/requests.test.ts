@@ -8,6 +8,29 @@ const { workspace, send } = server
 const make = fixtures(server)
 const ANY_ID = '0190a0a0-0000-7000-8000-000000000000'
 
+describe('responses', () => {
+  it.each([
+    ['GET', '/project', 200],
+    ['GET', '/project/nowhere', 404],
+    ['GET', '/nowhere', 404],
+    ['POST', '/project', 422],
+    ['GET', '/healthz', 200],
+    ['GET', '/project/%zz', 400],
+  ] as const)('of %s %s are kept by no cache', async (method, url, status) => {
+    const answer = await send(method, url, { customer: 'acme', 'x-api-key': workspace.admin.key })
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'no-store'])
+  })
+
+  it('with the content of a file may be kept by a browser, for who is asking', async () => {
+    const project = await make.project()
+    const file = await make.file(project, 'a.txt', 'a')
+    const headers = { customer: 'acme', 'x-api-key': workspace.admin.key, origin: 'https://other.example' }
+    const { headers: got } = await send('GET', `/project/${project}/file/${file}/content`, headers)
+    expect(got['cache-control']).toBe('private, no-cache')
+    expect(got.vary).toContain('customer, Authorization, X-API-Key')
+  })
+})
+
 describe('the order of checks', () => {
   const headers = { customer: 'acme', 'x-api-key': workspace.admin.key }
 
@@ -135,6 +158,30 @@ describe('requests that are malformed', () => {
     expect(made).toMatchObject({ status: 422, body: { code: 'invalid_body', errors: [{ pointer: '/id' }] } })
     const found = await server.call('GET', `/project/${project}/run?automation_id=${id}`)
     expect(found).toMatchObject({ status: 422, body: { code: 'invalid_querystring' } })
+  })
+
+  it('have JSON in another charset than UTF-8', async () => {
+    const headers = { customer: 'acme', 'x-api-key': workspace.admin.key }
+    const attempt = async (type: string) =>
+      (await send('POST', '/project', { ...headers, 'content-type': type }, '{"name":"Pümpe"}')).statusCode
+    expect(await attempt('application/json; charset=latin1')).toBe(415)
+    expect(await attempt('application/json;charset="ISO-8859-1"')).toBe(415)
+    expect(await attempt('application/json; charset=UTF-8')).toBe(201)
+    expect(await attempt('application/json; charset="utf-8"')).toBe(201)
+  })
+
+  it('have a number that would be stored as another one', async () => {
+    const project = await make.project()
+    const headers = { customer: 'acme', 'x-api-key': workspace.admin.key }
+    const attempt = (n: string) =>
+      send('POST', `/project/${project}/entity`, headers, `{"name":"E","values":{"n":${n}}}`)
+    const refused = await attempt('9007199254740993')
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json()).toMatchObject({
+      code: 'invalid_text',
+      detail: expect.stringContaining('9007199254740993 would be stored as 9007199254740992'),
+    })
+    expect((await attempt('9007199254740992')).statusCode).toBe(201)
   })
 
   it('have an encoded body', async () => {

@@ -10,6 +10,7 @@ import {
   oneOf,
   optionalText,
   origins,
+  proxies,
   secret,
   text,
   url,
@@ -102,7 +103,12 @@ export const SETTINGS = {
     'Origins of other servers that the preview may upload to, separated by commas; each must allow this one in its CORS_ORIGINS.',
     origins,
   ),
-  trustProxy: setting('TRUST_PROXY', false, 'Whether X-Forwarded-* headers of a proxy are trusted.', flag),
+  trustProxy: setting<number | readonly string[]>(
+    'TRUST_PROXY',
+    0,
+    'Proxies whose X-Forwarded-* headers are trusted: how many there are in a row, or their addresses and networks, comma-separated.',
+    proxies,
+  ),
   bodyLimit: setting('BODY_LIMIT', MEGABYTE, 'Largest ordinary body in bytes.', whole(1024, 1024 * MEGABYTE)),
   diagramLimit: setting(
     'DIAGRAM_LIMIT',

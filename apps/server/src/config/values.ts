@@ -1,5 +1,6 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { folderProblem, newFolderProblem } from '@drawbridge/resources/named-folder'
 import type { JSONWebKeySet } from 'jose'
 
@@ -69,6 +70,25 @@ export function whole(min: number, max: number) {
     if (!(number >= min && number <= max)) throw new Error(`must be a whole number from ${min} to ${max}`)
     return number
   }
+}
+
+/**
+ * Proxies in front of the service: their number, 0 for none, or their addresses and networks. Only what they add is
+ * trusted, never what a client sent to them.
+ */
+export function proxies(value: string): number | readonly string[] {
+  const number = { true: 1, false: 0 }[value] ?? Number(value)
+  if (Number.isInteger(number) && number >= 0 && number <= 10) return number
+  const networks = list(value)
+  if (networks.length > 0 && networks.every(isNetwork)) return networks
+  throw new Error('must be a number of proxies from 0 to 10, or a list of IP addresses and networks such as 10.0.0.0/8')
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
 export function flag(value: string): boolean {

@@ -7,6 +7,7 @@ import {
   branchAt,
   claimIdentity,
   DIAGRAM_TYPE,
+  type EntityState,
   lockBranch,
   readEntity,
   writeStates,
@@ -47,11 +48,13 @@ export interface SavedDiagram {
   readonly branch: { readonly id: string; readonly name: string }
   readonly hosts: readonly string[]
   readonly revision: number
+  /** The state that the branch has now: it may be an inherited one, if nothing was changed. */
+  readonly at: { readonly branchId: string; readonly revFrom: number }
 }
 
 /**
  * Creates a diagram on a branch, or replaces its title and snapshot. A given host is added to the existing ones. The
- * write is one revision of the branch.
+ * write is one revision of the branch; there is none if nothing changes.
  * @throws {Problem} 404 for anything that does not exist; 409 for a closed branch or an id in use for something else;
  * 422 for a host that is a diagram; 412 when the current version is not the one that was read.
  */
@@ -90,12 +93,25 @@ export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: Diagram
     hosts,
     snapshotHash: (write.keepsDrawing && before?.snapshotHash) || write.snapshot.hash,
   }
+  const branchRef = { id: branch.id, name: branch.name }
+  if (before && isSame(before, state)) {
+    const at = { branchId: before.branchId, revFrom: before.revFrom }
+    return { id, title, created: false, projectId, branch: branchRef, hosts, revision: at.revFrom, at }
+  }
   const revision = await writeStates(tx, branch, [state], userId)
   const created = before === undefined
-  const branchRef = { id: branch.id, name: branch.name }
   const shown = { id, title, project_id: projectId, branch: branchRef, host_entity_ids: hosts, revision }
   await emit(tx, { ws, projectId, type: 'diagram.written', data: { created, diagram: shown } })
-  return { id, title, created, projectId, branch: branchRef, hosts, revision }
+  const at = { branchId: branch.id, revFrom: revision }
+  return { id, title, created, projectId, branch: branchRef, hosts, revision, at }
+}
+
+function isSame(before: EntityState, after: EntityState): boolean {
+  return (
+    before.name === after.name &&
+    before.snapshotHash === after.snapshotHash &&
+    before.hosts.length === after.hosts.length
+  )
 }
 
 /** Whether a diagram may be linked to an entity of a branch. @throws {Problem} 404, or 422 for a diagram. */

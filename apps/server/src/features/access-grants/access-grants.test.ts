@@ -155,7 +155,7 @@ describe('a shared link', () => {
     for (const token of ['', 'x', `share_${'A'.repeat(43)}`]) {
       expect(await visit('', token)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
     }
-    const config = { ...server.services.config, failedCredentials: 2, rateLimit: 3, trustProxy: true }
+    const config = { ...server.services.config, failedCredentials: 2, rateLimit: 3, trustProxy: 1 }
     const app = await buildApp({ services: { ...server.services, config } })
     const { token } = await share({ target: 'project' })
     const statuses: number[] = []

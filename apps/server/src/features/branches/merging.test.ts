@@ -65,6 +65,34 @@ describe('approvals and merge requirements', () => {
     expect(await make.read(project, entity)).toEqual({ a: 2 })
   })
 
+  it('keeps approvals when a request changes nothing', async () => {
+    await policy(off)
+    const project = await make.project()
+    const entity = await make.entity(project, { name: 'Same', values: { a: { b: 1, c: 2 } } })
+    const host = await make.entity(project)
+    const drawing = { title: 'Same', hostEntityId: host, snapshot: { store: {} } }
+    const { id } = (await server.call('POST', `/project/${project}/diagram`, drawing)).body
+    const branch = await make.branch(project, 'work')
+    const other = await make.entity(project, { branch })
+    const at = `/project/${project}/branch/${branch}`
+    await server.call('POST', `${at}/approvals`)
+    const values = { a: { c: 2, b: 1 } }
+    const path = `/project/${project}/entity/${entity}`
+    const put = await server.call('PUT', `${path}/values`, { branch, name: 'Same', values })
+    expect(put.status).toBe(200)
+    expect(put.headers.etag).toBe((await server.call('GET', `${path}?branch=${branch}`)).headers.etag)
+    const line = JSON.stringify({ id: entity, branch, name: 'Same', values })
+    expect((await make.lines(`/project/${project}/entity-batch`, [line])).results).toMatchObject([{ status: 200 }])
+    const saved = await server.call('POST', `/project/${project}/diagram`, { ...drawing, id, branch })
+    const read = await server.call('GET', `/project/${project}/diagram/${id}?branch=${branch}`)
+    expect([saved.status, saved.headers.etag]).toEqual([200, read.headers.etag])
+    const approvals = async () =>
+      (await server.call('GET', `${at}/merge-requirements`)).body.min_approvals.approvals as number
+    expect(await approvals()).toBe(1)
+    await make.put(project, other, { a: 1 }, branch)
+    expect(await approvals()).toBe(0)
+  })
+
   it('is not mergeable into a parent that is closed, whatever the reason', async () => {
     await policy({ ...off, allow_merge_override: true })
     const project = await make.project()

@@ -114,8 +114,11 @@ describe('batch', () => {
 
   it('writes a line with a revision only over that revision, or, with 0, over nothing', async () => {
     const [id, other] = [newId(), newId()]
+    let count = 0
     const write = async (...lines: object[]) => {
-      const { results } = await batch(lines.map((line) => JSON.stringify({ title: 'T', snapshot: {}, ...line })))
+      // Each line changes something: what changes nothing is not written.
+      const bodies = lines.map((line) => JSON.stringify({ title: `T${count++}`, snapshot: {}, ...line }))
+      const { results } = await batch(bodies)
       return results.map((one) => one.diagram?.revision ?? one.problem.code)
     }
     const [first, ...refused] = await write({ id, revision: 0 }, { id, revision: 0 }, { id: other, revision: 1 })

@@ -48,14 +48,14 @@ export const feature: Feature = async (app, { services }) => {
       },
       async (request, reply) => {
         const { identity, params, bytes } = request
-        const { created, diagram } = await upsertDiagram(
+        const { created, diagram, at } = await upsertDiagram(
           services,
           identity,
           params.projectId,
           bytes,
           readPreconditions(request),
         )
-        reply.header('etag', etagOf({ branchId: diagram.branch.id, revFrom: diagram.revision }))
+        reply.header('etag', etagOf(at))
         return reply.code(created ? 201 : 200).send(diagram)
       },
     )

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { drawSnapshot, fillCards, type GeneratedItems } from '../../domain/diagrams/generate.ts'
-import { saveDiagram } from '../../domain/diagrams/save.ts'
+import { type SavedDiagram as Saved, saveDiagram } from '../../domain/diagrams/save.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import { MAX_SMALL_BODY_BYTES } from '../../platform/conversion/large-body.ts'
 import type { Preconditions } from '../../platform/http/preconditions.ts'
@@ -21,7 +21,7 @@ export async function upsertDiagram(
   projectId: string,
   bytes: Uint8Array,
   preconditions?: Preconditions,
-): Promise<{ created: boolean; diagram: Static<typeof SavedDiagram> }> {
+): Promise<{ created: boolean; diagram: Static<typeof SavedDiagram>; at: Saved['at'] }> {
   const body: UpsertBody =
     bytes.byteLength <= MAX_SMALL_BODY_BYTES
       ? readUpsert(bytes)
@@ -46,6 +46,7 @@ export async function upsertDiagram(
   const saved = await database.inWorkspace(ws, (tx) => saveDiagram(tx, { ws, userId }, write))
   return {
     created: saved.created,
+    at: saved.at,
     diagram: {
       id: saved.id,
       title,

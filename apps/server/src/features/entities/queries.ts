@@ -9,6 +9,7 @@ import {
   listEntities,
   lockBranch,
   readEntity,
+  sameJson,
   writeStates,
 } from '../../domain/branching/index.ts'
 import { deleteStates } from '../../domain/entities/delete.ts'
@@ -133,7 +134,8 @@ export function mergeValues(own: Values, others: Values): Values {
 }
 
 /**
- * Merges values into those of an entity, key by key, and renames it if a name is given.
+ * Merges values into those of an entity, key by key, and renames it if a name is given. Nothing is written if that changes
+ * nothing.
  * @throws {Problem} 404, 409, 412 or 413.
  */
 export async function putValues(
@@ -147,11 +149,18 @@ export async function putValues(
   const { branch, state } = await holdEntity(tx, who.ws, scope, id, preconditions)
   const { name = state.name, values } = change
   const merged = mergeValues(state.values, values)
+  // A revision of its own would void the approvals of the branch.
+  if (isSame(state, { name, values: merged })) return shown(tx, branch, id)
   await assertValues(tx, branch, { type: state.type, written: values, all: merged })
   await writeStates(tx, branch, [{ ...state, name, values: merged }], who.userId)
   const { entityId, values: before } = state
   await notifyMentioned(tx, branch, who.userId, { id: entityId, name, before, values })
   return shown(tx, branch, id)
+}
+
+/** Whether a change leaves an entity as it is. */
+export function isSame(before: EntityState, after: Pick<EntityState, 'name' | 'values'>): boolean {
+  return before.name === after.name && sameJson(before.values, after.values)
 }
 
 /** Deletes an entity on a branch; other branches keep it. @throws {Problem} 404, 409 or 412. */

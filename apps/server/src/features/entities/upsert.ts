@@ -15,7 +15,16 @@ import type { Tx } from '../../platform/database/database.ts'
 import { revisionProblem } from '../../platform/http/preconditions.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
-import { type BranchScope, idTaken, isTaken, lockBranchOf, mergeValues, type NewEntity, newState } from './queries.ts'
+import {
+  type BranchScope,
+  idTaken,
+  isSame,
+  isTaken,
+  lockBranchOf,
+  mergeValues,
+  type NewEntity,
+  newState,
+} from './queries.ts'
 
 type ShownEntity = Awaited<ReturnType<typeof showEntities>>[number]
 
@@ -35,8 +44,8 @@ interface Draft {
 }
 
 /**
- * Creates entities, and merges values into those that the branch has already, as one revision of the branch. Refused
- * ones do not affect the others. Takes a few statements, whatever their number.
+ * Creates entities, and merges values into those that the branch has already, as one revision of the branch. Those that
+ * stay as they are are not written, and refused ones do not affect the others. Takes a few statements, whatever their number.
  * @param given entities with different ids
  * @returns a result for each, in order
  * @throws {Problem} 404 or 409 for the branch.
@@ -72,14 +81,15 @@ export async function upsertEntities(
   }
   const claimed = await claim(tx, branch, drafts)
   const accepted = claimed.filter((draft): draft is Draft => !(draft instanceof Problem))
-  if (accepted.length > 0)
+  const changed = accepted.filter(({ state, before }) => !before || !isSame(before, state))
+  if (changed.length > 0)
     await writeStates(
       tx,
       branch,
-      accepted.map(({ state }) => state),
+      changed.map(({ state }) => state),
       who.userId,
     )
-  for (const { state, before } of accepted) {
+  for (const { state, before } of changed) {
     const { entityId: id, name, values } = state
     await notifyMentioned(tx, branch, who.userId, { id, name, before: before?.values ?? {}, values })
   }

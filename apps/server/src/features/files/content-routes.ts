@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import { discard, type Received, readContent, receive, uploadContent } from '../../domain/files/index.ts'
 import { ofProject } from '../../platform/http/path.ts'
@@ -92,9 +92,16 @@ export const feature: Feature = async (app, { services }) => {
         .header('content-security-policy', POLICY)
         .header('x-content-type-options', 'nosniff')
         .header('cache-control', 'private, no-cache')
+        .header('vary', varyOf(reply))
         .send(Readable.from(content) as never)
     },
   )
+}
+
+/** What a copy of the content depends on, which a browser may keep. */
+function varyOf(reply: FastifyReply): string {
+  const others = reply.getHeader('vary')
+  return [...(others === undefined ? [] : [others]), 'customer, Authorization, X-API-Key'].join(', ')
 }
 
 /** The header that makes a browser save a file under its name (RFC 6266). */

@@ -32,10 +32,6 @@ export const feature: Feature = async (app, { services: { database, log } }) => 
     return database.inWorkspace(grant.ws, (tx) => work(tx, grant))
   }
 
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   app.get('/shared-access', { config, schema: hidden }, (request) => shared(request, describe))
 
   app.get<{ Querystring: Static<typeof ListQuery> }>(

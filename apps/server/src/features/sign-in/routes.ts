@@ -12,10 +12,6 @@ const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
 export const feature: Feature = async (app, { services: { database } }) => {
   const options = { config: { public: true, isRateLimited: true, idempotencyKey: false }, schema: { hide: true } }
 
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   app.get('/sign-in', options, async (request) => {
     const { workspace, display_name } = await readSignInLink(database, shown(request))
     return { workspace, display_name }

@@ -71,6 +71,18 @@ describe('tokens', () => {
     expect(await only(await rs256.sign())).toBeUndefined()
   })
 
+  it.each([
+    ['a number', 5],
+    ['a list', ['jo']],
+    ['an object', {}],
+    ['nothing', ''],
+    ['a NUL', 'j\u0000o'],
+    ['a lone surrogate', '\ud800'],
+  ])('must not have %s as their subject', async (_, sub) => {
+    const verify = createTokenVerifier(await issuer(es256))
+    expect(await verify(await es256.sign({ sub }))).toBeUndefined()
+  })
+
   it('must have the right audience, issuer and time', async () => {
     const verify = createTokenVerifier(await issuer(es256))
     const now = Math.floor(Date.now() / 1000)

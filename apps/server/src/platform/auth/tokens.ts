@@ -1,5 +1,6 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { Config } from '../../config/index.ts'
+import { badText } from '../http/body/text-check.ts'
 import { Problem } from '../http/problem.ts'
 
 /** The claims of a valid bearer token. */
@@ -41,12 +42,17 @@ export function createTokenVerifier(config: TokenConfig, onOutage?: (error: unkn
       })
       const claim = payload[config.jwtWorkspaceClaim]
       const workspaces = (Array.isArray(claim) ? claim : [claim]).filter((one) => typeof one === 'string')
-      return payload.sub ? { subject: payload.sub, workspaces, expiresAt: payload.exp! * 1000 } : undefined
+      return isSubject(payload.sub) ? { subject: payload.sub, workspaces, expiresAt: payload.exp! * 1000 } : undefined
     } catch (error) {
       if (error instanceof Problem) throw error
       return undefined
     }
   }
+}
+
+/** Whether a claim can name a person: an issuer may sign anything, and not every text can be looked up. */
+function isSubject(claim: unknown): claim is string {
+  return typeof claim === 'string' && claim !== '' && badText(claim) === undefined
 }
 
 /** How long a fetched key set is used; until then an outage of its server goes unnoticed. */

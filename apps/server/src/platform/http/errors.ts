@@ -44,6 +44,7 @@ export function logFailure(request: FastifyRequest, error: Error, { status, code
  */
 export function answerRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
+  reply.header('cache-control', 'no-store')
   sendProblem(request, reply, toProblem(error, request))
 }
 
@@ -65,6 +66,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/problem+json',
+    'Cache-Control: no-store',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ]

@@ -40,7 +40,7 @@ export function duplicate(name: string): Problem {
 }
 
 /** Index of the quote that ends the string starting at `start`. */
-function endOfString(text: string, start: number): number {
+export function endOfString(text: string, start: number): number {
   for (let end = start + 1; ; end++) {
     const code = text.charCodeAt(end)
     if (code === QUOTE) return end

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem, tooLarge } from '../problem.ts'
 import { refuseDuplicates } from './duplicates.ts'
+import { refuseRounded } from './numbers.ts'
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -15,6 +16,7 @@ export function registerParsing(app: FastifyInstance): void {
     if (Number(request.headers['content-length']) > limit) throw tooLarge(limit)
     const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
     if (encoding !== 'identity' && encoding !== '') throw encoded()
+    if (isOtherCharset(request.headers['content-type'])) throw notUtf8()
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
@@ -30,7 +32,7 @@ export function registerParsing(app: FastifyInstance): void {
 
 /**
  * Creates the parser of JSON in UTF-8.
- * @returns a function that throws 400 for anything else, and for members given twice.
+ * @returns a function that throws 400 for anything else, and for members given twice, and 422 for rounded numbers.
  */
 export function jsonReader(app: FastifyInstance): (request: FastifyRequest, bytes: Uint8Array) => unknown {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -49,8 +51,25 @@ export function jsonReader(app: FastifyInstance): (request: FastifyRequest, byte
     })
     if (outcome!.error) throw outcome!.error
     refuseDuplicates(text)
+    refuseRounded(text)
     return outcome!.value
   }
+}
+
+/** Whether JSON is declared to have another encoding than UTF-8, the only one that it has (RFC 8259 8.1). */
+function isOtherCharset(contentType: string | undefined): boolean {
+  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';')
+  if (!/^application\/(?:json|x-ndjson)$/.test(type.trim())) return false
+  const charset = parameters.map((one) => one.trim()).find((one) => one.startsWith('charset='))
+  return charset !== undefined && !/^charset="?utf-?8"?$/.test(charset)
+}
+
+function notUtf8(): Problem {
+  return new Problem(
+    415,
+    'unsupported_media_type',
+    'The body must be UTF-8, with no other "charset" in its media type.',
+  )
 }
 
 function encoded(): Problem {

@@ -34,6 +34,28 @@ describe('failed credentials', async () => {
     expect(await ask(workspace.admin.key, '192.0.2.2')).toEqual([200, false])
   })
 
+  it('are counted by the address that the proxy has seen, whatever a client claims', async () => {
+    const { services } = await createServer({ env: { FAILED_CREDENTIALS_LIMIT: '2' } })
+    const guess = async (TRUST_PROXY: string, forwarded: string, remoteAddress = '10.0.0.1') => {
+      const config = readConfig({ FAILED_CREDENTIALS_LIMIT: '2', TRUST_PROXY, RATE_LIMIT: '0' })
+      const app = await buildApp({ services: { ...services, config } })
+      const statuses: number[] = []
+      for (let n = 0; n < 4; n++) {
+        const from = { ...headers(createKey().key), 'x-forwarded-for': forwarded.replace('#', String(n)) }
+        statuses.push((await app.inject({ url: '/project', headers: from, remoteAddress })).statusCode)
+      }
+      await app.close()
+      return statuses.includes(429)
+    }
+    // The client has written "198.51.100.…" itself; the proxy has added the last address.
+    expect(await guess('1', '198.51.100.#, 203.0.113.1')).toBe(true)
+    expect(await guess('1', '203.0.114.#')).toBe(false)
+    expect(await guess('2', '198.51.100.#, 203.0.113.2, 10.1.1.1')).toBe(true)
+    expect(await guess('10.0.0.0/8,192.168.0.1', '198.51.100.#, 203.0.113.3, 10.1.1.1')).toBe(true)
+    expect(await guess('10.0.0.0/8', '203.0.115.#', '172.16.0.1')).toBe(true)
+    expect(await guess('0', '203.0.116.#', '172.16.0.2')).toBe(true)
+  })
+
   it('are counted by key prefix, from any address', async () => {
     const { key } = createKey()
     const guess = (n: number) => `${key.slice(0, -3)}${100 + n}`
