@@ -9,6 +9,7 @@ import { features } from './features/index.ts'
 import { createAuthenticator } from './platform/auth/authenticate.ts'
 import type { Identity } from './platform/auth/identity.ts'
 import { createTokenVerifier } from './platform/auth/tokens.ts'
+import { registerBodyBudget } from './platform/http/body/budget.ts'
 import { registerParsing } from './platform/http/body/parsing.ts'
 import { checkText } from './platform/http/body/text-check.ts'
 import { registerOptionalBody } from './platform/http/body/validation.ts'
@@ -87,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerAccessLog(app)
   registerErrors(app)
   registerParsing(app)
+  registerBodyBudget(app, config.bodyMemory)
   registerMetrics(app, metrics, config.metricsToken, connections)
   await app.register(helmet, { contentSecurityPolicy: false })
   await app.register(cors, {

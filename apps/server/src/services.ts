@@ -11,7 +11,7 @@ import type { ObjectStore } from './platform/objects/store.ts'
 export interface Services {
   readonly config: Config
   readonly database: Database
-  /** Threads for conversions and large bodies, started with the first task. */
+  /** Processes for conversions and large bodies. */
   readonly pool: WorkerPool
   /** Stores the content of files; without it the database does. */
   readonly objects?: ObjectStore | undefined

@@ -30,9 +30,13 @@ export interface StartOptions {
 export type StartedServices = Services & {
   /** Claims no more runs, waits up to `deadline` ms for those in progress and releases the others. */
   stopWork(deadline: number): Promise<void>
-  /** Ends the threads and leaves the queue; call it when no request is in progress. */
+  /** Ends the processes of conversions and leaves the queue; call it when no request is in progress. */
   close(): Promise<void>
 }
+
+/** What a conversion process loads before it gets its first file. */
+const CONVERSIONS = [new URL('./features/conversions/task.ts', import.meta.url)]
+const IMPORTS = [new URL('./domain/imports/convert-task.ts', import.meta.url)]
 
 /** Uploads and the attachments of imports are there before they are stored. @throws {ConfigError} */
 function assertTemporaryFolder(): void {
@@ -51,6 +55,7 @@ export async function startServices({ config, database, log, metrics, work }: St
     threads: config.conversionThreads,
     timeout: config.conversionTimeout,
     memoryMb: config.conversionMemory,
+    warm: work ? [...CONVERSIONS, ...IMPORTS] : CONVERSIONS,
   })
   measureProcess(metrics.registry, database, pool)
   measureQueues(metrics.registry, database, log)

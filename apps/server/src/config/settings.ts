@@ -116,6 +116,12 @@ export const SETTINGS = {
     'Largest body of convert and diagram upsert in bytes.',
     whole(1024, 1024 * MEGABYTE),
   ),
+  bodyMemory: setting(
+    'BODY_MEMORY',
+    512 * MEGABYTE,
+    'Bytes of all bodies in memory at once; half of them for one credential.',
+    whole(1024, 1024 * 1024 * MEGABYTE),
+  ),
   fileLimit: setting('FILE_LIMIT', 64 * MEGABYTE, 'Largest file of an upload in bytes.', whole(1024, 1024 * MEGABYTE)),
   s3Bucket: setting(
     'S3_BUCKET',
@@ -246,14 +252,14 @@ export const SETTINGS = {
   conversionThreads: setting(
     'CONVERSION_THREADS',
     0,
-    'Worker threads for conversions; 0 for one fewer than the CPU cores.',
+    'Processes for conversions; 0 for one fewer than the CPU cores.',
     whole(0, 256),
   ),
   conversionTimeout: setting('CONVERSION_TIMEOUT_MS', 60_000, 'Longest conversion.', whole(100, 3_600_000)),
   conversionMemory: setting(
     'CONVERSION_MEMORY_MB',
     1024,
-    'Largest heap of a conversion thread in MB.',
+    'Largest heap of a conversion process in MB.',
     whole(64, 65_536),
   ),
 } as const satisfies Record<string, Setting<never> | Setting<unknown> | object>

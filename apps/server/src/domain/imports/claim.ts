@@ -79,6 +79,15 @@ function held(tx: Tx, { ws, id, attempt }: Import) {
     .where('phase', '=', 'running')
 }
 
+/**
+ * Records that the work on a file begins.
+ * @throws {ImportLostError}
+ */
+export function noteAttempt(tx: Tx, job: Import, path: string): Promise<void> {
+  const count = (job.attempts[path] ?? 0) + 1
+  return changeHeld(tx, job, { attempts: sql`attempts || jsonb_build_object(${path}::text, ${count}::int)` })
+}
+
 /** Renews the lease of a claimed import; false when it has been lost or canceled. */
 export async function renewImport(database: Database, job: Import): Promise<boolean> {
   const { numUpdatedRows } = await database.inWorkspace(job.ws, (tx) =>

@@ -27,8 +27,10 @@ export interface Entry {
   readonly problem?: { readonly code: string; readonly error: string }
 }
 
-/** Compressed bytes that are inflated before other work runs; they inflate to at most a thousand times as many. */
-const STEP = 16 * 1024
+/** Compressed bytes that are inflated at once; they inflate to at most a thousand times as many. */
+const STEP = 1024
+/** Time in ms that archives are read before other work runs. */
+const BREATH_EVERY = 10
 
 /**
  * The files of an import in order, one at a time. An archive is a file whose name ends in .zip and whose content is a
@@ -143,10 +145,13 @@ async function* archiveEntries(
 }
 
 async function* inSteps(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let last = performance.now()
   for await (const piece of pieces) {
     for (let start = 0; start < piece.byteLength; start += STEP) {
       yield piece.subarray(start, start + STEP)
+      if (performance.now() - last < BREATH_EVERY) continue
       await breathe()
+      last = performance.now()
     }
   }
 }

@@ -20,6 +20,7 @@ import {
   ImportLostError,
   type ImportRef,
   nextImport,
+  noteAttempt,
   releaseImport,
   renewImport,
 } from './claim.ts'
@@ -35,6 +36,8 @@ const TASK = new URL('./convert-task.ts', import.meta.url)
 
 /** Number of files of an import in progress at once: while one is written, the next is converted. */
 const AT_ONCE = 2
+/** A file is given up when this many workers were lost while they worked on it. */
+const MAX_ATTEMPTS = 2
 /** Time in ms after which an import yields to one of another workspace. */
 const TURN = 15_000
 
@@ -147,7 +150,8 @@ async function carryOut(options: ImportOptions, job: Import, signal: AbortSignal
       // Each turn makes progress, however long it takes to reach the first file that is not done.
       const isOver = begun > 0 && Date.now() - began >= (options.turn ?? TURN)
       if (isOver && (await nextImport(database, job.ws))) throw new TurnOverError()
-      while (inWork.size >= AT_ONCE) await Promise.race(inWork)
+      // After a lost worker one at a time, so that it shows which file ends them.
+      while (inWork.size >= (job.losses > 0 ? 1 : AT_ONCE)) await Promise.race(inWork)
       await database.assertRoom(entry.bytes?.byteLength)
       if (failures.length > 0) break
       const work = importEntry(options, job, entry, signal)
@@ -192,6 +196,13 @@ async function importEntry(options: ImportOptions, job: Import, entry: Entry, si
   if (!bytes) return refuse(problem!)
   const source = sha256(bytes)
   try {
+    if (job.losses > 0) {
+      if ((job.attempts[path] ?? 0) >= MAX_ATTEMPTS) {
+        const error = `${MAX_ATTEMPTS} workers were lost while they worked on it`
+        return await refuse({ source, code: 'worker_lost', error })
+      }
+      await database.inWorkspace(job.ws, (tx) => noteAttempt(tx, job, path))
+    }
     const made = await convert(options, job, path, bytes, signal)
     if (made.ok) {
       const write = (kept?: ImportSource) =>

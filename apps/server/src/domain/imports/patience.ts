@@ -4,20 +4,27 @@ import { Problem } from '../../platform/http/problem.ts'
 
 /** Pause in ms before a busy pool is asked again. */
 const BUSY_PAUSE = 500
+/** How often a task is tried whose process ends: the system may have ended it because of another. */
+const MAX_ATTEMPTS = 2
 
-/** Runs a task when the pool has room, however long that takes. @param input makes the input anew for each attempt */
+/**
+ * Runs a task when the pool has room, however long that takes, and once more if its process ends.
+ * @param input makes the input anew for each attempt
+ */
 export async function runPatiently<T>(
   pool: WorkerPool,
   module: URL,
   input: () => unknown,
   options: TaskOptions & { readonly signal: AbortSignal },
 ): Promise<T> {
-  for (;;) {
+  for (let attempt = 1; ; ) {
     try {
       return await pool.run<T>(module, input(), options)
     } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'busy') throw error
-      await sleep(BUSY_PAUSE, undefined, { signal: options.signal })
+      if (!(error instanceof Problem)) throw error
+      if (error.code === 'out_of_memory' && attempt < MAX_ATTEMPTS) attempt += 1
+      else if (error.code === 'busy') await sleep(BUSY_PAUSE, undefined, { signal: options.signal })
+      else throw error
     }
   }
 }

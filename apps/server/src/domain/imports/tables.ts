@@ -1,5 +1,5 @@
 import type { ConversionSettings } from '@drawbridge/core/options'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { Json, MaybeTime, Optional, TimeNow } from '../../platform/database/columns.ts'
 
 export const IMPORT_PHASES = ['queued', 'running', 'succeeded', 'failed', 'canceled'] as const
@@ -52,6 +52,8 @@ export interface DiagramImportTable {
   phase: Generated<(typeof IMPORT_PHASES)[number]>
   attempt: Generated<number>
   losses: Generated<number>
+  /** How often a file was begun since a worker was lost, by its path. */
+  attempts: ColumnType<Record<string, number>, string | undefined, RawBuilder<unknown>>
   lease_until: MaybeTime
   turn_at: MaybeTime
   total: Optional<number>

@@ -35,7 +35,11 @@ export const feature: Feature = async (app, { services }) => {
       '/project/:projectId/file',
       {
         bodyLimit: config.fileLimit,
-        config: { errors: ['unknown_reference', 'empty', 'file_store_unavailable'], idempotencyKey: false },
+        config: {
+          errors: ['unknown_reference', 'empty', 'file_store_unavailable'],
+          idempotencyKey: false,
+          streamsBody: true,
+        },
         // The body is not JSON.
         validatorCompiler: (route) => (route.httpPart === 'body' ? () => true : compile(route)),
         schema: {

@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 describe('the pool', () => {
-  it('runs a task on a thread and transfers its bytes both ways', async () => {
+  it('runs a task in a process, passes bytes both ways and keeps no copy', async () => {
     const { ask } = start()
     const bytes = new Uint8Array(100_000).fill(7)
     const answer = (await ask({ do: 'echo', bytes }, { move: [bytes] })) as { bytes: Uint8Array }
@@ -55,7 +55,7 @@ describe('the pool', () => {
     expect(pool.load()).toEqual({ running: 0, waiting: 0 })
   })
 
-  it('does not count the wait for a thread', async () => {
+  it('does not count the wait for a process', async () => {
     const { ask } = start({ timeout: 5_900 })
     const answers = Promise.all([1, 2, 3].map(() => ask({ do: 'wait', ms: 2_000 })))
     await expect(answers).resolves.toEqual(['done', 'done', 'done'])
@@ -65,6 +65,28 @@ describe('the pool', () => {
     const { ask } = start()
     await expect(ask({ do: 'eat' })).rejects.toMatchObject({ status: 422, code: 'out_of_memory' })
     await expect(ask({ do: 'wait', ms: 1 })).resolves.toBe('done')
+  })
+
+  it('ends only the task whose process is killed', async () => {
+    const { ask } = start({ threads: 2 })
+    const other = ask({ do: 'wait', ms: 500 })
+    await expect(ask({ do: 'die' })).rejects.toMatchObject({ status: 422, code: 'out_of_memory' })
+    await expect(other).resolves.toBe('done')
+    await expect(ask({ do: 'wait', ms: 1 })).resolves.toBe('done')
+  })
+
+  it('replaces a process that was killed while it was idle', async () => {
+    const { ask } = start()
+    const first = (await ask({ do: 'pid' })) as number
+    process.kill(first, 'SIGKILL')
+    await expect(ask({ do: 'pid' })).resolves.not.toBe(first)
+  })
+
+  it('keeps a process ready, in which a module is loaded', async () => {
+    const { ask } = start({ warm: [TASKS] })
+    const first = (await ask({ do: 'pid' })) as number
+    process.kill(first, 'SIGKILL')
+    await expect(ask({ do: 'pid' })).resolves.not.toBe(first)
   })
 
   it('refuses with 503 and Retry-After when the queue is full', async () => {
@@ -120,11 +142,11 @@ describe('the pool', () => {
     expect(pool.load()).toEqual({ running: 0, waiting: 0 })
   })
 
-  it('passes nothing of the environment to its threads, except folders of icons and of compiled code', async () => {
+  it('passes nothing of the environment to its processes, except folders of the user, of icons and of compiled code', async () => {
     const { ask } = start()
     const names = (await ask({ do: 'env' })) as string[]
-    const allowed = ['NODE_COMPILE_CACHE', 'DRAWBRIDGE_CACHE', 'DRAWBRIDGE_ICONS', 'XDG_CACHE_HOME']
-    expect(names.filter((name) => !allowed.includes(name))).toEqual([])
+    const folders = ['HOME', 'TMPDIR', 'NODE_COMPILE_CACHE', 'DRAWBRIDGE_CACHE', 'DRAWBRIDGE_ICONS', 'XDG_CACHE_HOME']
+    expect(names.filter((name) => !folders.includes(name))).toEqual([])
     // The tests run without icons.
     expect(names).toContain('DRAWBRIDGE_ICONS')
   })

@@ -1,4 +1,4 @@
-/** The pool of threads as requests see it: failures of a task become problems for the client. */
+/** The pool of processes as requests see it: failures of a task become problems for the client. */
 import { ICON_VARIABLES } from '@drawbridge/resources/cache'
 import {
   createPool as createThreads,
@@ -10,16 +10,17 @@ import { Problem } from '../http/problem.ts'
 import { type TaskResult, unwrap } from './result.ts'
 
 /** Limits of the pool. By default 64 tasks wait, for at most 30 s; others are refused with 503. */
-export type PoolOptions = Omit<ThreadsOptions, 'nice' | 'idleTimeout' | 'environment'>
+export type PoolOptions = Omit<ThreadsOptions, 'isolated' | 'nice' | 'idleTimeout' | 'environment'>
 
 /** Every task has an owner, such as a workspace. */
 export type TaskOptions = ThreadTaskOptions & { readonly owner: string }
 
-/** Threads for work that would block the event loop. */
+/** Processes for work that would block the event loop, or could end this process. */
 export interface WorkerPool {
   /**
-   * Runs the default export of a module on a thread; it receives `input` and returns a TaskResult.
-   * @throws {Problem} the task's own; 422 `too_slow` or `out_of_memory` past a limit; 503 `busy` when the queue is
+   * Runs the default export of a module in a process; it receives `input` and returns a TaskResult.
+   * @throws {Problem} the task's own; 422 `too_slow` past the time limit, `out_of_memory` when its process has
+   * ended; 503 `busy` when the queue is
    * full.
    */
   run<T>(module: URL, input: unknown, options: TaskOptions): Promise<T>
@@ -31,10 +32,11 @@ export interface WorkerPool {
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER = 2
 
-/** Starts a pool whose threads run at a lower priority than the event loop. */
+/** Starts a pool whose processes run at a lower priority than the event loop. */
 export function createPool(options: PoolOptions): WorkerPool {
-  const { timeout, memoryMb } = options
+  const { timeout } = options
   const pool = createThreads({
+    isolated: true,
     maxQueue: 64,
     maxWait: 30_000,
     idleTimeout: 60_000,
@@ -43,7 +45,7 @@ export function createPool(options: PoolOptions): WorkerPool {
     ...options,
   })
 
-  function problemOf({ code }: PoolError): Problem {
+  function problemOf({ code, message }: PoolError): Problem {
     const later = (seconds: number) => ({ headers: { 'retry-after': String(seconds) } })
     switch (code) {
       case 'busy':
@@ -55,7 +57,7 @@ export function createPool(options: PoolOptions): WorkerPool {
       case 'too-slow':
         return new Problem(422, 'too_slow', `The work took longer than ${timeout} ms and was ended.`)
       case 'out-of-memory':
-        return new Problem(422, 'out_of_memory', `The work needed more than ${memoryMb} MB and was ended.`)
+        return new Problem(422, 'out_of_memory', `The work was ended: ${message}.`)
     }
   }
 

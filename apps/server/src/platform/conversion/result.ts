@@ -1,7 +1,7 @@
 import { transferring } from '@drawbridge/threads'
 import { Problem, type ProblemExtras } from '../http/problem.ts'
 
-/** The result of a task on a worker thread: its value, or the problem that ends the request, as plain data. */
+/** The result of a task in another process: its value, or the problem that ends the request, as plain data. */
 export type TaskResult<T> =
   | { readonly ok: true; readonly value: T }
   | {
@@ -13,8 +13,9 @@ export type TaskResult<T> =
     }
 
 /**
- * Runs the body of a task. A Problem becomes data, because classes are lost between threads; other errors are defects
- * and are thrown. The byte arrays that `move` names are transferred without a copy.
+ * Runs the body of a task. A Problem becomes data, because classes are lost between processes; other errors are defects
+ * and are thrown. Between threads, the byte arrays that `move` names
+ * are transferred without a copy.
  */
 export function settle<T>(work: () => T, move?: (value: T) => readonly Uint8Array[]): TaskResult<T> {
   try {

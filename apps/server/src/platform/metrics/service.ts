@@ -11,7 +11,7 @@ const FRESH = 5000
 /** Measures the work in progress in a process: a number that stays above zero for long shows what to scale. */
 export function measureProcess(registry: Registry, database: Database, pool: WorkerPool): void {
   const gauges = [
-    ['conversion_tasks_running', 'Conversions on threads', () => pool.load().running],
+    ['conversion_tasks_running', 'Conversions in progress', () => pool.load().running],
     ['conversion_tasks_waiting', 'Conversions waiting for a thread', () => pool.load().waiting],
     ['database_connections', 'Connections to the database', () => database.load().connections],
     ['database_connections_idle', 'Idle connections to the database', () => database.load().idle],

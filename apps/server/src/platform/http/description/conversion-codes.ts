@@ -52,7 +52,7 @@ export const CONVERSION_CODES = {
   ),
   out_of_memory: entry(
     422,
-    'The conversion or the layout needed more memory than the limit.',
+    'The conversion or the layout needed more memory than the limit, or the system ended its process; nothing else was affected.',
     'Convert some of its `pages`, or divide the diagram.',
   ),
 } as const satisfies Record<string, ErrorCode>

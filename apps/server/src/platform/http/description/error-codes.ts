@@ -182,6 +182,11 @@ export const ERROR_CODES = {
     'Too many credentials from this address, or with this key prefix, were refused.',
     'Wait as long as `Retry-After` says, and check the credential.',
   ),
+  too_many_bytes: entry(
+    429,
+    'The bodies of requests with this credential that are in progress are too large together.',
+    'Send fewer large requests at once, and this one again after `Retry-After`.',
+  ),
   too_many_refusals: entry(
     429,
     'Too many requests of this credential were refused.',

@@ -52,6 +52,7 @@ export function codesOf(route: Pick<RouteOptions, 'method' | 'url' | 'schema' | 
     add(
       'request_aborted',
       'too_large',
+      'too_many_bytes',
       'unsupported_media_type',
       'unsupported_encoding',
       'duplicate_member',

@@ -30,7 +30,8 @@ export async function registerRateLimit(app: FastifyInstance, { perMinute }: Pic
   })
 }
 
-function senderOf(request: FastifyRequest): string {
+/** Who sends a request, as limits count it: a credential, or else an address. */
+export function senderOf(request: FastifyRequest): string {
   const { identity } = request
   return identity ? `${identity.ws}:${identity.keyId ?? identity.userId}` : addressKey(request.ip)
 }
@@ -68,7 +69,7 @@ export function registerAbuseLimits(
       failed.note(`address ${addressKey(request.ip)}`)
       const key = beginningOf(request)
       if (key !== undefined) failed.note(key)
-    } else if (request.identity && COSTLY.has(reply.statusCode)) {
+    } else if (request.identity && (COSTLY.has(reply.statusCode) || request.isOverShare)) {
       refused.note(senderOf(request))
     }
   })
