@@ -7,6 +7,7 @@ import { readCommandLine, refuse } from '../../scripts/command-line.ts'
 import { crashUnderLoad } from './crashes.ts'
 import { exportAfterRuns } from './exports.ts'
 import { fillDiskUnderLoad } from './full-disk.ts'
+import { convertPoison, killConversions, leaveBodiesUnfinished } from './hostile.ts'
 import { faultsOfImports, killDuringImports } from './imports.ts'
 import { faultsOfLargeBranch, workOnLargeBranch } from './large-branches.ts'
 import { faultsOf } from './load.ts'
@@ -66,6 +67,9 @@ const SCENARIOS: Readonly<Record<string, () => Promise<{ figures: object; faults
     const figures = await workOnLargeBranch({ entities: 600, diffs: 12, heap: 512 })
     return { figures, faults: faultsOfLargeBranch(figures) }
   },
+  poison: () => convertPoison(),
+  bodies: () => leaveBodiesUnfinished(),
+  conversions: () => killConversions(10),
   deaths: async () => judged(await killEmbeddedUnderLoad(5)),
 }
 
@@ -77,7 +81,9 @@ const HELP = `npx node test/server/faults.ts [SCENARIO…]
 
 Kills 25 servers, 20 workers and 10 databases, restarts a PostgreSQL ten times and lets the embedded one die five times, fills
 a disk, stops a server and npm start in the middle of their work, and kills servers and databases while the content of files
-is in an object store, and all of them during imports; compares, merges, extracts and exports a branch with 600 MB of values. Ends with 1 if anything was lost or doubled. Scenarios, by default all
+is in an object store, and all of them during imports. Compares, merges, extracts and exports a branch with 600 MB of values.
+Converts a file that ends whoever converts it, leaves 60 bodies of 60 MB unfinished, and kills ten conversions. Ends with 1 if
+anything was lost or doubled, or a process died. Scenarios, by default all
 of them: ${Object.keys(SCENARIOS).join(', ')}.`
 
 const names = readCommandLine({ help: HELP, allowPositionals: true }).positionals

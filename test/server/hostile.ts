@@ -30,7 +30,7 @@ export function poison(): string {
 
 /** The status of a conversion, with the code of its problem. */
 async function convert(cluster: Cluster, port: number, content: string): Promise<string> {
-  const answer = await cluster.send(port, 'POST', CONVERT, { content, encoding: 'text' })
+  const answer = await cluster.send(port, 'POST', CONVERT, { content, encoding: 'utf8' })
   const { code } = (await answer.json()) as { readonly code?: string }
   return code === undefined ? String(answer.status) : `${answer.status} ${code}`
 }
@@ -116,19 +116,20 @@ export async function leaveBodiesUnfinished(): Promise<Judged> {
 
 /** Sends all of a body but its last byte; resolves `sent` when that is done or refused. */
 function unfinished(port: number, key: string, statuses: Record<string, number>) {
-  const socket: Socket = connect(port, '127.0.0.1')
+  const socket: Socket = connect(port, '127.0.0.1').setMaxListeners(0)
   socket.on('error', () => {})
   socket.on('data', (data) => {
     const status = /^HTTP\/1.1 (\d+)/.exec(data.toString())?.[1]
     if (status !== undefined) statuses[status] = (statuses[status] ?? 0) + 1
   })
+  const closed = new Promise((resolve) => socket.once('close', resolve))
   const chunk = Buffer.alloc(2 ** 20, 0x20)
   const send = async () => {
     socket.write(
       `POST ${CONVERT} HTTP/1.1\r\nhost: localhost\r\ncustomer: demo\r\nx-api-key: ${key}\r\ncontent-type: application/json\r\ncontent-length: ${BODY + 1}\r\n\r\n`,
     )
     for (let sent = 0; sent < BODY && !socket.destroyed; sent += chunk.length) {
-      if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+      if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), closed])
     }
   }
   return { socket, sent: send().catch(() => {}) }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { IMPORT_BOUNDS, importOptions } from '../../../test/imports.ts'
 import { loseWorker } from '../../../test/leases.ts'
-import { claimImport, nextImport, releaseImport, renewImport } from '../../domain/imports/claim.ts'
+import { claimImport, ImportLostError, nextImport, releaseImport, renewImport } from '../../domain/imports/claim.ts'
 import { executeImport } from '../../domain/imports/execute.ts'
 import { startImportWorker } from '../../domain/imports/index.ts'
 import type { WorkerPool } from '../../platform/conversion/pool.ts'
@@ -44,6 +44,29 @@ it('resumes where a lost worker stopped, and writes nothing twice', async () => 
   const { branches } = (await server.call('GET', `/project/${project}/branch`)).body
   expect(branches[0].revision).toBe(12)
   expect(Object.keys(await outcomes(project, id)).sort()).toEqual(Object.keys(files).sort())
+})
+
+it('gives up a file that ends its workers, and imports the others', async () => {
+  const project = await make.project()
+  const files = { 'a.drawio': drawing('a'), 'poison.drawio': drawing('p'), 'z.drawio': drawing('z') }
+  const id = await start(project, {
+    files: [{ file_id: await make.file(project, 'all.zip', zip(files)), unpacked: true }],
+  })
+  let deaths = 0
+  const pool: WorkerPool = {
+    ...services.pool,
+    async run(module, input, options) {
+      if ((input as { key: string }).key !== 'poison.drawio') return services.pool.run(module, input, options)
+      deaths += 1
+      await loseWorker(database, 'diagram_import', { ws: workspace.id, id })
+      throw new ImportLostError()
+    },
+  }
+  await work({ pool })
+  expect(await read(project, id)).toMatchObject({ phase: 'succeeded', created: 2, failed: 1 })
+  expect(await outcomes(project, id)).toMatchObject({ 'poison.drawio': 'worker_lost' })
+  // Which file it was is known from the second time on.
+  expect(deaths).toBe(3)
 })
 
 it('is canceled, and writes nothing more', async () => {
