@@ -38,6 +38,8 @@ const IDS = [...Object.values(PLACES), server.workspace.admin.id, newId()]
  * Addresses missing from the description: those of shared links, which have no workspace, and those of the operator.
  */
 const UNDESCRIBED = [
+  'GET /sign-in',
+  'POST /sign-in',
   'GET /shared-access',
   'GET /shared-access/entity',
   'GET /shared-access/diagram',

@@ -16,6 +16,8 @@ export interface OwnEntity {
   readonly entityId: string
   /** Stored bytes of its values on the branch and at the fork point; texts that repeat themselves are stored compressed. */
   readonly bytes: number
+  /** Whether it is deleted on the branch. */
+  readonly isDeleted: boolean
 }
 
 /** A changed entity, without its values. */
@@ -53,7 +55,8 @@ export function* portions(entities: readonly OwnEntity[]): Generator<string[]> {
 export function ownQuery({ ws, id }: Pick<Branch, 'ws' | 'id'>, only?: readonly string[]) {
   const base = seenState({ ws, id }, sql.ref('o.entity_id'), { nearest: 1 })
   return sql<OwnEntity>`
-    select o.entity_id as "entityId", pg_column_size(o.vals) + coalesce(pg_column_size(b.vals), 0) as bytes
+    select o.entity_id as "entityId", pg_column_size(o.vals) + coalesce(pg_column_size(b.vals), 0) as bytes,
+      o.deleted as "isDeleted"
     from entity_rev o left join lateral ${base} b on true
     where o.ws = ${ws} and o.branch_id = ${id} and o.rev_to = ${sql.lit(STILL)}
       ${only === undefined ? sql`` : sql`and o.entity_id = any(${[...only]}::uuid[])`}

@@ -1,7 +1,7 @@
 /** States are copied from one branch to another in the database, because they can be larger than the memory of a process. */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { type BranchAt, type OwnEntity, ownEntities, portions, statesOf } from './changes.ts'
+import { type BranchAt, ownEntities, portions, statesOf } from './changes.ts'
 import { seenState } from './read.ts'
 import { closeStates, linkHosts, nextRevision } from './write.ts'
 
@@ -16,7 +16,7 @@ export interface Copy {
  * Copies states as a branch sees them to another one, as one revision, which is returned. Hosts of diagrams are merged one by
  * one: those that `from` has added are added, and those that it has removed are removed. `to` must be locked in this
  * transaction. The cost grows with the number and the size of the states.
- * @throws {DatabaseFailure} when the disk has no room for them.
+ * @throws {DatabaseFailure} when the disk has no room for them, unless all of them are deletions.
  */
 export async function copyStates(
   tx: Tx,
@@ -28,7 +28,9 @@ export async function copyStates(
   const byId = new Map(copies.map((copy) => [copy.entityId, copy]))
   const entities = await ownEntities(tx, from, [...byId.keys()])
   for (const ids of portions(entities)) {
-    await tx.assertRoom(bytesOf(entities, ids))
+    const written = entities.filter(({ entityId, isDeleted }) => !isDeleted && ids.includes(entityId))
+    // Deletions make room, so they are never refused for want of it.
+    if (written.length > 0) await tx.assertRoom(written.reduce((sum, { bytes }) => sum + bytes, 0))
     await closeStates(tx, to, ids, rev)
     const wanted = ids.map((id) => ({ id, fields: byId.get(id)!.fields ?? null }))
     // What the target saw before this revision.
@@ -56,9 +58,4 @@ export async function copyStates(
     await linkHosts(tx, to, ids, rev)
   }
   return rev
-}
-
-function bytesOf(entities: readonly OwnEntity[], ids: readonly string[]): number {
-  const wanted = new Set(ids)
-  return entities.reduce((sum, { entityId, bytes }) => (wanted.has(entityId) ? sum + bytes : sum), 0)
 }
