@@ -2187,6 +2187,19 @@ export interface components {
             pages: {
                 [key: string]: unknown;
             }[];
+            /** @description What a person sees: exact with the canvas plugin, native in a stock editor. */
+            verdicts: {
+                /**
+                 * @description look: something needs a look; different: it looks different; kept: everything is kept.
+                 * @enum {unknown}
+                 */
+                exact: "look" | "different" | "kept";
+                /**
+                 * @description look: something needs a look; different: it looks different; kept: everything is kept.
+                 * @enum {unknown}
+                 */
+                native: "look" | "different" | "kept";
+            };
         };
         /** ConversionRequest */
         ConversionRequest: {
@@ -4227,7 +4240,11 @@ export interface operations {
                      *           "total": 3
                      *         },
                      *         "pages": [],
-                     *         "messages": []
+                     *         "messages": [],
+                     *         "verdicts": {
+                     *           "exact": "kept",
+                     *           "native": "kept"
+                     *         }
                      *       }
                      *     }
                      */
@@ -6759,7 +6776,11 @@ export interface operations {
                      *           "total": 3
                      *         },
                      *         "pages": [],
-                     *         "messages": []
+                     *         "messages": [],
+                     *         "verdicts": {
+                     *           "exact": "kept",
+                     *           "native": "kept"
+                     *         }
                      *       }
                      *     }
                      */

@@ -1,4 +1,11 @@
-import { type ConvertOptions, DiagramInputError, DiagramLossError, recogniseFormat } from '@drawbridge/core'
+import {
+  type ConversionReport,
+  type ConvertOptions,
+  DiagramInputError,
+  DiagramLossError,
+  recogniseFormat,
+  verdictOf,
+} from '@drawbridge/core'
 import { convertOnce } from '@drawbridge/intake/convert-once'
 import { findResources } from '@drawbridge/resources'
 import { Problem } from '../../platform/http/problem.ts'
@@ -17,6 +24,15 @@ export function formatOf(file: Uint8Array): string {
   return recogniseFormat(file)?.format ?? 'unknown'
 }
 
+/** A report with what it says in a word: of the canvas as the plugin draws it, and in a stock editor. */
+function withVerdicts(report: ConversionReport) {
+  const { messages } = report
+  return {
+    ...report,
+    verdicts: { exact: verdictOf(messages, 'exact').kind, native: verdictOf(messages, 'native').kind },
+  }
+}
+
 /**
  * Converts a file on a thread. The file is empty afterwards.
  * @throws {Problem} 422 with a code that says why the file cannot be converted; 413 when it exceeds a size limit.
@@ -29,13 +45,13 @@ export function convertFile(
   const bounds = { limits: { maxInputBytes: limit }, resources: findResources({ folder }) }
   try {
     const { title, snapshot, pages, report } = convertOnce(file, { ...options, ...bounds } as ConvertOptions)
-    return { title: fitTitle(title), snapshot, pages, report }
+    return { title: fitTitle(title), snapshot, pages, report: withVerdicts(report) }
   } catch (error) {
     if (error instanceof DiagramInputError) {
       throw new Problem(error.code === 'too-large' ? 413 : 422, error.code.replaceAll('-', '_'), error.message)
     }
     if (error instanceof DiagramLossError) {
-      throw new Problem(422, 'would_lose', error.message, { members: { report: error.report } })
+      throw new Problem(422, 'would_lose', error.message, { members: { report: withVerdicts(error.report) } })
     }
     throw error
   }

@@ -54,12 +54,20 @@ export const ConversionOptions = strict('ConversionOptions', {
   ...CHOICES,
 })
 
+const Verdict = Type.Enum(['look', 'different', 'kept'], {
+  description: 'look: something needs a look; different: it looks different; kept: everything is kept.',
+})
+
 /** The outcome of each element of a file. */
 export const ConversionReport = Type.Object(
   {
     counts: Type.Record(Type.String(), Type.Integer()),
     pages: Type.Array(Type.Object({}, { additionalProperties: true })),
     messages: Type.Array(Type.Object({ code: Type.String() }, { additionalProperties: true })),
+    verdicts: Type.Object(
+      { exact: Verdict, native: Verdict },
+      { description: 'What a person sees: exact with the canvas plugin, native in a stock editor.' },
+    ),
   },
   { title: 'ConversionReport', description: 'What became of each element of the file.' },
 )

@@ -24,6 +24,7 @@ describe('POST /convert/xmldiagram-to-canvas', () => {
     expect(Object.keys(body.snapshot)).toEqual(['store', 'schema'])
     expect(body.report.counts).toMatchObject({ converted: 3, merged: 2, dropped: 0, total: 5 })
     expect(body.report.messages).toEqual([])
+    expect(body.report.verdicts).toEqual({ exact: 'kept', native: 'kept' })
   })
 
   it('gives the same result for base64', async () => {

@@ -40,6 +40,7 @@ const COMPONENTS: Readonly<Record<string, Json>> = {
     counts: { converted: 1, merged: 2, approximated: 0, rasterised: 0, dropped: 0, total: 3 },
     pages: [],
     messages: [],
+    verdicts: { exact: 'kept', native: 'kept' },
   },
   ConversionRequest: { content: FILE, encoding: 'utf8', filename: 'pump.drawio' },
   ConvertedPage: { id: 'p1', name: 'Overview', shapes: 1 },
