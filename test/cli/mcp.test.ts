@@ -103,7 +103,7 @@ test('the tools list the conversion options and the schema of their results, and
     ['file', 'format', 'container', 'title', 'assets', 'pageCount', 'pages', 'notes'],
     ['file', 'text', 'more'],
     ['written', 'format', 'pages', 'messages'],
-    ['file', 'counts', 'groups'],
+    ['file', 'counts', 'verdict', 'groups'],
     ['kind'],
     ['dryRun', 'target', 'root', 'files', 'status', 'counts', 'entries', 'more', 'links'],
   ])
