@@ -38,14 +38,18 @@ test('neither a dry run nor a second run writes anything', async () => {
 
 test('neither what a journal among the files keeps for undo nor a picture beside its source is imported', async () => {
   const project = await service.project()
-  const root = await wiki({ 'a.drawio': diagram('a'), 'a.drawio.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+  const root = await wiki({
+    'a.drawio': diagram('a'),
+    'a.drawio.mmd': 'flowchart TD\n  a --> b',
+    'a.drawio.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  })
   const imported = () => run(root, project, ['.', '--journal', 'log.ndjson', '--json'])
   expect(statuses(await imported())).toEqual({ 'a.drawio': 'create' })
   await writeFile(join(root, 'a.drawio'), diagram('b'))
   expect(statuses(await imported())).toEqual({ 'a.drawio': 'replace' })
   const last = await imported()
   expect([last.code, statuses(last)]).toEqual([0, { 'a.drawio': 'unchanged' }])
-  expect(last.stderr).toBe('passed over 1 result of an earlier run beside the sources: a.drawio.svg\n')
+  expect(last.stderr).toBe('passed over 2 results of earlier runs beside the sources: a.drawio.mmd, a.drawio.svg\n')
 })
 
 test('changed content replaces the diagram in place, on the branch given by --branch', async () => {

@@ -6,9 +6,11 @@ import { namesOf } from '../files/first-names.ts'
 import { liesIn, realPath } from '../files/folder-of.ts'
 
 /** The path of the source that a result is named after; the path itself when it is not the name of a result. */
-const sourceOf = (result: string) => result.replace(/(\.diagram\.json|\.json|(\.\d+)?\.(svg|png))$/, '')
+const sourceOf = (result: string) => result.replace(/(\.diagram\.json|\.json|(\.\d+)?\.(svg|png|mmd))$/, '')
 
-const isNoDiagram = (code: string | undefined) => code === 'not-a-diagram' || code === 'not-xml'
+/** Whether a file that cannot be converted may be a result; those of Mermaid are diagrams that cannot be read. */
+const mayBeResult = (path: string, code: string | undefined) =>
+  code === 'not-a-diagram' || code === 'not-xml' || (code === 'unsupported-format' && path.endsWith('.mmd'))
 
 /**
  * Whether a file in the folder of results has the name of a result whose source exists, such as a.drawio.svg for
@@ -34,13 +36,13 @@ export function isOwnResult(
   out: string,
   paths: readonly string[],
 ): boolean {
-  return !named && isNoDiagram(code) && isEarlierResult(container, out, paths)
+  return !named && mayBeResult(container, code) && isEarlierResult(container, out, paths)
 }
 
 /** Whether a file that cannot be converted is no diagram, but a result beside the source that it is named after. */
 export function isBesideSource({ named, path, container }: FoundFile, code: string | undefined): boolean {
   // An entry of an archive has another path.
-  if (named || path !== container || !isNoDiagram(code)) return false
+  if (named || path !== container || !mayBeResult(path, code)) return false
   const source = sourceOf(path)
   return source !== path && statSync(source, { throwIfNoEntry: false })?.isFile() === true
 }
