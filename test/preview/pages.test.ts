@@ -25,7 +25,7 @@ const shown = () => page.getByRole('combobox', { name: /^Page / }).getAttribute(
 /** With the plugin, nothing of this file looks different. */
 async function nativeLook(): Promise<void> {
   await preview.button(/Everything kept/).waitFor()
-  await preview.button('Look').click()
+  await preview.button(/^(?:As in the source|Look)/).click()
   await page.getByRole('menuitemradio', { name: /tldraw style/ }).click()
   await page.keyboard.press('Escape')
 }
