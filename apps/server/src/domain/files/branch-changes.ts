@@ -31,7 +31,7 @@ export async function branchChanges(
   const unchanged = await readChangesOf(
     tx,
     branch,
-    others.map((entityId) => ({ entityId, bytes: 0 })),
+    others.map((entityId) => ({ entityId, bytes: 0, isDeleted: false })),
   )
   const alone = unchanged.filter(({ kind }) => kind !== 'deleted')
   return [...changes, ...alone]

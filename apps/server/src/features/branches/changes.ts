@@ -35,7 +35,7 @@ export async function openDiff(tx: Tx, ws: string, path: BranchRef): Promise<Ope
   const own = await ownEntities(tx, branch)
   const written = new Set(own.map(({ entityId }) => entityId))
   const others = [...sources.keys()].filter((diagram) => !written.has(diagram))
-  const entities = [...own, ...others.map((entityId) => ({ entityId, bytes: 0 }))]
+  const entities = [...own, ...others.map((entityId) => ({ entityId, bytes: 0, isDeleted: false }))]
   return { branch, summary, sources, entities: entities.sort((a, b) => (a.entityId < b.entityId ? -1 : 1)) }
 }
 

@@ -123,7 +123,7 @@ async function pinnedItems(tx: Tx, branch: Branch, plan: PlanRow): Promise<strin
   const changes = await readChangesOf(
     tx,
     branch,
-    edited.map((item) => ({ entityId: item.entity_id, bytes: 0 })),
+    edited.map((item) => ({ entityId: item.entity_id, bytes: 0, isDeleted: false })),
   )
   const names = new Map(changes.map(({ entityId, name }) => [entityId, name]))
   const named = edited.map((item) => ({
