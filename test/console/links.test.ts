@@ -17,7 +17,7 @@ test('a diagram that is converted for an entity goes to the entity, on the branc
   const { page } = at
   await page.goto(`${at.origin}/console#/p/shop/entities/${checkout}?branch=work`)
   await page.getByRole('link', { name: 'Convert one and attach it to this entity.' }).click()
-  await page.getByRole('button', { name: /Order flow/ }).click()
+  await page.getByRole('button', { name: /Flowchart/ }).click()
   await page.getByRole('button', { name: 'Upload' }).click()
   await page.getByRole('combobox', { name: 'Attach to: Checkout' }).waitFor()
   await page.getByText('A new diagram will be created on work.').waitFor()
