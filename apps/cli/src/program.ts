@@ -4,8 +4,19 @@ import { IMPORT_OPTIONS, type OptionSpec, SHARED_OPTIONS } from './config/option
 import { FORMATS } from './convert/formats.ts'
 import { dressHelp } from './terminal/help.ts'
 
+const DIFF_FORMATS = ['text', 'md', 'html', 'svg', 'json']
+
 /** Commands that draw icons. */
-const CONVERTING: ReadonlySet<string> = new Set(['convert', 'watch', 'inspect', 'survey', 'import', 'plan', 'apply'])
+const CONVERTING: ReadonlySet<string> = new Set([
+  'convert',
+  'watch',
+  'inspect',
+  'survey',
+  'diff',
+  'import',
+  'plan',
+  'apply',
+])
 
 const PATHS = 'files, folders (links in them are not followed), globs in quotes, or zip archives'
 
@@ -121,6 +132,26 @@ function addInspection(program: Command): void {
     })
 }
 
+/** Commands that compare files, as a version control system calls them. */
+function addComparison(program: Command): void {
+  program
+    .command('diff')
+    .description('show what differs between two diagrams, of any formats; ends with 1 if they differ, as diff does')
+    .argument('<before>', 'a diagram file; an empty one is a diagram without pages')
+    .argument('<after>', 'a diagram file')
+    .addOption(
+      new Option(
+        '-f, --format <format>',
+        'text, md for a review comment, html and svg with both pictures, json (default: by the extension of --out, else text)',
+      ).choices(DIFF_FORMATS),
+    )
+    .option('-o, --out <file>', 'file to write; - is standard output', '-')
+    .action(async (before, after, options) => {
+      const { diffCommand } = await import('./commands/diff.ts')
+      process.exitCode = await diffCommand(before, after, options)
+    })
+}
+
 function addServer(program: Command): void {
   program
     .command('mcp')
@@ -231,6 +262,7 @@ export function buildProgram(): Command {
   addConvert(program)
   addWatch(program)
   addInspection(program)
+  addComparison(program)
   addImport(program)
   addUndo(program)
   addServer(program)

@@ -10,6 +10,10 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'drawbridge convert wiki old.zip -o converted      everything in a folder and an archive',
     'drawbridge convert plan.drawio --page 2,5-7 -f png -o pages/',
   ],
+  diff: [
+    'drawbridge diff old.drawio new.drawio             what was added, removed, moved, renamed …',
+    'drawbridge diff old.drawio new.drawio -o diff.html   both pictures with marks',
+  ],
   watch: ['drawbridge watch wiki -o converted'],
   inspect: ['drawbridge inspect plan.drawio', 'drawbridge inspect - --json < plan.drawio'],
   survey: ['drawbridge survey wiki', 'drawbridge survey wiki --json | jq .formats'],

@@ -1,0 +1,75 @@
+/** A difference as a page for a browser. */
+import type { Diagram } from '../diagram/index.ts'
+import { escapeXml } from '../xml/escape.ts'
+import type { DiagramDiff, PageDiff } from './change.ts'
+import { MARKS, markOf, type PagePictures, pagePictures } from './picture.ts'
+import { changeWords, countWords, elementWords, pageWords, toldElements } from './sentences.ts'
+
+const STYLE = `
+:root { color-scheme: light dark; }
+body { font: 15px/1.5 system-ui, sans-serif; margin: 24px; max-width: 1800px; }
+h1 { font-size: 22px; } h2 { font-size: 18px; margin-top: 32px; }
+ol { padding-left: 40px; } li { margin: 2px 0; }
+.mark { display: inline-block; min-width: 1.4em; text-align: center; border: 2px solid; border-radius: 3px; margin-right: 4px; font-weight: bold; }
+.views { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; }
+figure { margin: 0; border: 1px solid #8886; background: #fff; color: #1f2328; overflow: auto; }
+figcaption { padding: 4px 8px; background: #f6f8fa; }
+figure svg { display: block; width: 100%; height: auto; }
+input { margin: 0 4px 0 12px; }
+.over:checked ~ .views, .blink:checked ~ .views { grid-template-columns: 1fr; }
+.over:checked ~ .views figure, .blink:checked ~ .views figure { grid-area: 1 / 1; }
+.over:checked ~ .views figure + figure { mix-blend-mode: multiply; }
+.blink:checked ~ .views figure + figure { animation: blink 2s steps(1) infinite; }
+@keyframes blink { 50% { opacity: 0; } }
+@media (max-width: 700px) { .views { grid-template-columns: 1fr; } }
+`
+
+/**
+ * A difference as one HTML page that needs nothing else and runs no scripts: a list of what differs, and both pictures of
+ * each page with marks of the same numbers, side by side, one over the other or in turns. Texts and pictures of the
+ * diagrams cannot become markup.
+ * @param title of the page, such as the name of the file
+ */
+export function diffHtml(before: Diagram, after: Diagram, diff: DiagramDiff, title = after.title): string {
+  const pages = pagePictures(before, after, diff).map(pageHtml).join('\n')
+  const marks = Object.values(MARKS).map(
+    ({ sign, text, color }) => `<li><span class="mark" style="border-color:${color}">${sign}</span>${text}</li>`,
+  )
+  // Nothing is loaded or run, even if a picture could ask for it.
+  const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width"><title>${escapeXml(title)}</title><style>${STYLE}</style></head>
+<body><h1>${escapeXml(title)}</h1>
+<p>${countWords(diff.counts, diff.isSame)}.</p>
+<ul aria-label="Legend">${marks.join('')}</ul>
+${pages}
+</body></html>
+`
+}
+
+function pageHtml({ page, before, after }: PagePictures, i: number): string {
+  const figure = (svg: string | undefined, caption: string) =>
+    svg === undefined ? '' : `<figure><figcaption>${caption}</figcaption>${svg}</figure>`
+  const view = (kind: string, text: string, isFirst: boolean) =>
+    `<input type="radio" name="view${i}" class="${kind}" id="${kind}${i}"${isFirst ? ' checked' : ''}><label for="${kind}${i}">${text}</label>`
+  const views =
+    before === undefined || after === undefined
+      ? ''
+      : view('beside', 'Side by side', true) +
+        view('over', 'One over the other', false) +
+        view('blink', 'In turns', false)
+  return `<section><h2>${escapeXml(pageWords(page))}</h2>${listHtml(page)}
+${views}<div class="views">${figure(before, 'Before')}${figure(after, 'After')}</div></section>`
+}
+
+function listHtml(page: PageDiff): string {
+  const own = page.changes.map((change) => `<li>Page: ${escapeXml(changeWords(change))}</li>`)
+  const elements = toldElements(page).map((element) => {
+    const { sign, color } = MARKS[markOf(element)]
+    const changes = element.changes.length === 0 ? element.kind : element.changes.map(changeWords).join('; ')
+    const likely = element.matchedBy === 'likeness' ? ' (recognised by likeness)' : ''
+    return `<li><span class="mark" style="border-color:${color}">${sign}</span>${escapeXml(elementWords(element))}${likely}: ${escapeXml(changes)}</li>`
+  })
+  return `${own.length > 0 ? `<ul>${own.join('')}</ul>` : ''}<ol>${elements.join('')}</ol>`
+}
