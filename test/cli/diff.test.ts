@@ -33,7 +33,7 @@ test('it ends with 0 and says nothing where diagrams are the same, with 1 where 
   expect(other.stdout).toMatch(/~ shape "Orders.*": text "Orders" → "Orders/)
   expect([bad.code, bad.stderr]).toEqual([2, expect.stringContaining('bad.drawio: The XML is malformed')])
   expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('cannot read nowhere.drawio')])
-  expect([added.code, added.stdout]).toEqual([1, expect.stringContaining('Page "Page-1" added')])
+  expect([added.code, added.stdout]).toEqual([1, expect.stringContaining('Page "P" added')])
 })
 
 test('the extension of --out selects Markdown, a page with pictures, a picture or data', async () => {
