@@ -150,6 +150,24 @@ function addComparison(program: Command): void {
       const { diffCommand } = await import('./commands/diff.ts')
       process.exitCode = await diffCommand(before, after, options)
     })
+
+  program
+    .command('merge')
+    .description('merge two changed versions of a canvas (.tldr, or a snapshot); ends with 1 if there are conflicts')
+    .argument('<base>', 'the version that both began with')
+    .argument('<ours>', 'our version')
+    .argument('<theirs>', 'their version')
+    .option('-o, --out <file>', 'file to write, which may be one of the three; - is standard output', '-')
+    .addOption(
+      new Option('--prefer <side>', 'whose value is taken where both changed the same')
+        .choices(['ours', 'theirs'])
+        .default('ours'),
+    )
+    .option('--json', 'the conflicts as a line of JSON on standard error, instead of sentences')
+    .action(async (base, ours, theirs, options) => {
+      const { mergeCommand } = await import('./commands/merge.ts')
+      process.exitCode = await mergeCommand([base, ours, theirs], options)
+    })
 }
 
 function addServer(program: Command): void {

@@ -50,6 +50,13 @@ export type {
   TextPolicy,
 } from './diagram/index.ts'
 export { DEFAULT_LIMITS, type Limits } from './limits.ts'
+export {
+  mergeSnapshots,
+  type SnapshotConflict,
+  type SnapshotMerge,
+  type SnapshotMergeOptions,
+  type SnapshotNotice,
+} from './merge/snapshots.ts'
 export type { ReadOptions, ReadResult } from './read.ts'
 export { pictureType, type ResourceFile, resourcesOf } from './readers/drawio/resources.ts'
 export type { Format } from './readers/format.ts'

@@ -14,6 +14,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'drawbridge diff old.drawio new.drawio             what was added, removed, moved, renamed …',
     'drawbridge diff old.drawio new.drawio -o diff.html   both pictures with marks',
   ],
+  merge: ['drawbridge merge base.tldr ours.tldr theirs.tldr -o merged.tldr'],
   watch: ['drawbridge watch wiki -o converted'],
   inspect: ['drawbridge inspect plan.drawio', 'drawbridge inspect - --json < plan.drawio'],
   survey: ['drawbridge survey wiki', 'drawbridge survey wiki --json | jq .formats'],

@@ -1,0 +1,331 @@
+/** The laws of merging canvases, over edits of real diagrams; and each row of the matrix in docs/merge.md. */
+import { readdirSync, readFileSync } from 'node:fs'
+import type { TLStoreSnapshot } from '@tldraw/tlschema'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { convertDiagram, mergeSnapshots } from '../index.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: records of every type are edited
+type Record_ = any
+type Store = Record<string, Record_>
+
+const folder = new URL('../../../../test/fixtures/drawio/', import.meta.url)
+const BASES = readdirSync(folder)
+  .sort()
+  .map((name) => convertDiagram(readFileSync(new URL(name, folder)), { prefer: 'edit' }).snapshot)
+
+const storeOf = ({ store }: TLStoreSnapshot): Store => structuredClone(store) as unknown as Store
+const snapshotOf = (store: Store): TLStoreSnapshot => ({
+  ...BASES[0]!,
+  store: store as unknown as TLStoreSnapshot['store'],
+})
+const shapesOf = (store: Store) => Object.values(store).filter(({ typeName }) => typeName === 'shape')
+const bindingsOf = (store: Store) => Object.values(store).filter(({ typeName }) => typeName === 'binding')
+
+function isInside(store: Store, id: string, container: string): boolean {
+  for (let record = store[id]; record; record = store[record.parentId]) if (record.id === container) return true
+  return false
+}
+
+/** Deletes as an editor does: with everything inside, and the bindings. */
+function remove(store: Store, id: string): void {
+  const gone = new Set(
+    shapesOf(store)
+      .filter((shape) => isInside(store, shape.id, id))
+      .map((shape) => shape.id),
+  )
+  for (const { id, fromId, toId } of bindingsOf(store)) if (gone.has(fromId) || gone.has(toId)) delete store[id]
+  for (const id of gone) delete store[id]
+}
+
+type Act = (store: Store, pick: <T>(list: readonly T[]) => T | undefined, name: string) => void
+
+const ACTS: Readonly<Record<string, Act>> = {
+  move(store, pick) {
+    const shape = pick(shapesOf(store))
+    if (shape) shape.x += 10
+  },
+  resize(store, pick) {
+    const shape = pick(shapesOf(store).filter(({ props }) => props.w !== undefined))
+    if (shape) shape.props.w += 7
+  },
+  recolor(store, pick, name) {
+    const shape = pick(shapesOf(store).filter(({ props }) => props.color !== undefined))
+    if (shape) shape.props.color = name.length % 2 ? 'red' : 'blue'
+  },
+  rename(store, pick, name) {
+    const shape = pick(shapesOf(store).filter(({ props }) => props.richText !== undefined))
+    if (shape)
+      shape.props.richText = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: name }] }] }
+  },
+  describe(store, pick, name) {
+    const shape = pick(shapesOf(store))
+    if (shape) shape.meta = { ...shape.meta, drawbridge: { ...shape.meta.drawbridge, tooltip: name } }
+  },
+  add(store, pick, name) {
+    const like = pick(shapesOf(store).filter(({ type }) => type === 'geo'))
+    if (like) store[`shape:${name}`] = { ...structuredClone(like), id: `shape:${name}`, index: 'aZ' }
+  },
+  remove(store, pick) {
+    const shape = pick(shapesOf(store))
+    if (shape) remove(store, shape.id)
+  },
+  nest(store, pick) {
+    const shape = pick(shapesOf(store).filter(({ type }) => type === 'geo'))
+    const into =
+      shape && pick(shapesOf(store).filter(({ id, type }) => type !== 'arrow' && !isInside(store, id, shape.id)))
+    if (shape && into && pageOf(store, shape.id) === pageOf(store, into.id))
+      Object.assign(shape, { parentId: into.id, index: 'aY', x: 1, y: 2 })
+  },
+  bind(store, pick, name) {
+    const binding = pick(bindingsOf(store))
+    const to =
+      binding &&
+      pick(
+        shapesOf(store).filter(({ id, type }) => type === 'geo' && pageOf(store, id) === pageOf(store, binding.toId)),
+      )
+    if (!binding || !to) return
+    delete store[binding.id]
+    store[`binding:${name}`] = { ...binding, id: `binding:${name}`, toId: to.id }
+  },
+  unbind(store, pick) {
+    const binding = pick(bindingsOf(store))
+    if (binding) delete store[binding.id]
+  },
+  reorder(store, pick) {
+    const shape = pick(shapesOf(store))
+    if (shape) shape.index = `${shape.index}G`
+  },
+}
+
+function pageOf(store: Store, id: string): string {
+  let record = store[id]
+  while (record?.typeName === 'shape') record = store[record.parentId]
+  return record?.id
+}
+
+const acts = fc.array(fc.record({ act: fc.constantFrom(...Object.keys(ACTS)), at: fc.nat(1000), to: fc.nat(1000) }), {
+  maxLength: 8,
+})
+
+/** A snapshot and two edited ones. */
+const threeWays = fc
+  .record({ base: fc.constantFrom(...BASES), ours: acts, theirs: acts })
+  .map(({ base, ours, theirs }) => {
+    const edited = (list: typeof ours, side: string) => {
+      const store = storeOf(base)
+      list.forEach(({ act, at, to }, i) => {
+        const picks = [at, to]
+        ACTS[act]!(store, (options) => options[(picks.shift() ?? 0) % options.length], `${side}${i}`)
+      })
+      return snapshotOf(store)
+    }
+    return { base, ours: edited(ours, 'ours-'), theirs: edited(theirs, 'th-') }
+  })
+
+const same = (value: unknown) => JSON.stringify(value)
+
+function problemsOf(snapshot: TLStoreSnapshot): string[] {
+  const store = storeOf(snapshot)
+  const problems: string[] = []
+  const places = new Set<string>()
+  for (const record of Object.values(store)) {
+    if (record.typeName !== 'shape') continue
+    if (!store[record.parentId]) problems.push(`${record.id} has no parent`)
+    else if (!pageOf({ ...store }, record.id)) problems.push(`${record.id} is on no page`)
+    const place = `${record.parentId} ${record.index}`
+    if (places.has(place)) problems.push(`two at ${place}`)
+    places.add(place)
+    if (record.props.assetId && !store[record.props.assetId]) problems.push(`${record.id} has no picture`)
+  }
+  const ends = new Set<string>()
+  for (const { id, fromId, toId, props } of bindingsOf(store)) {
+    if (!store[fromId] || !store[toId]) problems.push(`${id} binds nothing`)
+    const end = `${fromId} ${props.terminal}`
+    if (ends.has(end)) problems.push(`two bindings at ${end}`)
+    ends.add(end)
+  }
+  return problems
+}
+
+test('parents, bindings, order and pictures of the result are valid', () => {
+  fc.assert(
+    fc.property(threeWays, ({ base, ours, theirs }) => {
+      expect(problemsOf(mergeSnapshots(base, ours, theirs).snapshot)).toEqual([])
+    }),
+  )
+})
+
+test('an edit on one side only is never lost', () => {
+  fc.assert(
+    fc.property(threeWays, ({ base, ours, theirs }) => {
+      const { snapshot, conflicts, notices } = mergeSnapshots(base, ours, theirs)
+      const [was, merged] = [storeOf(base), storeOf(snapshot)]
+      const told = new Set([...conflicts, ...notices].map(({ record }) => record))
+      for (const [mine, other] of [
+        [storeOf(ours), storeOf(theirs)],
+        [storeOf(theirs), storeOf(ours)],
+      ] as const)
+        for (const [id, record] of Object.entries(mine)) {
+          if (record.typeName !== 'shape' || told.has(id)) continue
+          const [before, their, result] = [was[id], other[id], merged[id]]
+          // What one side alone deletes is gone.
+          if (before && !their && same({ ...before, index: 0 }) === same({ ...record, index: 0 })) continue
+          expect(result, id).toBeDefined()
+          for (const key of Object.keys(record.props))
+            if (
+              same(record.props[key]) !== same(before?.props[key]) &&
+              (!their || same(their.props[key]) === same(before?.props[key]))
+            )
+              expect(result.props[key], `${id} ${key}`).toEqual(record.props[key])
+          const place = ({ parentId, x, y }: Record_) => [parentId, x, y]
+          if (
+            same(place(record)) !== same(before && place(before)) &&
+            (!their || same(place(their)) === same(before && place(before)))
+          )
+            expect(place(result)).toEqual(place(record))
+        }
+      for (const id of Object.keys(was))
+        if (!storeOf(ours)[id] && !storeOf(theirs)[id] && !told.has(id)) expect(merged[id]).toBeUndefined()
+    }),
+  )
+})
+
+test('both sides equal, or one side unchanged, is no conflict and gives that side', () => {
+  fc.assert(
+    fc.property(threeWays, ({ base, ours }) => {
+      for (const merge of [
+        mergeSnapshots(base, ours, ours),
+        mergeSnapshots(base, ours, base),
+        mergeSnapshots(base, base, ours),
+      ]) {
+        expect(merge.conflicts).toEqual([])
+        // Equal indexes of siblings are made different.
+        const plain = (snapshot: TLStoreSnapshot) =>
+          Object.fromEntries(
+            Object.entries(storeOf(snapshot)).map(([id, record]) =>
+              // Bound again to the same is the same, under another id.
+              record.typeName === 'binding'
+                ? [`${record.fromId} ${record.props.terminal}`, { ...record, id: '' }]
+                : [id, { ...record, index: 0 }],
+            ),
+          )
+        const removed = merge.notices.filter(({ kind }) => kind === 'group-removed').map(({ record }) => record)
+        const expected = plain(ours)
+        for (const id of removed) delete expected[id]
+        expect(plain(merge.snapshot)).toEqual(expected)
+      }
+    }),
+  )
+})
+
+test('merging the result again changes nothing', () => {
+  fc.assert(
+    fc.property(threeWays, ({ base, ours, theirs }) => {
+      const { snapshot } = mergeSnapshots(base, ours, theirs)
+      expect(mergeSnapshots(base, snapshot, theirs).snapshot).toEqual(snapshot)
+      expect(mergeSnapshots(theirs, snapshot, theirs).snapshot).toEqual(snapshot)
+    }),
+  )
+})
+
+const LANES = BASES[readdirSync(folder).sort().indexOf('swimlanes.drawio')]!
+const A = 'shape:p1.a.body'
+const B = 'shape:p1.b.body'
+
+function merge(ours: (store: Store) => void, theirs: (store: Store) => void, options = {}) {
+  const [mine, other] = [storeOf(LANES), storeOf(LANES)]
+  ours(mine)
+  theirs(other)
+  const { snapshot, conflicts, notices } = mergeSnapshots(LANES, snapshotOf(mine), snapshotOf(other), options)
+  return { store: storeOf(snapshot), conflicts, notices }
+}
+
+test('different properties of one shape are no conflict', () => {
+  const { store, conflicts } = merge(
+    (store) => (store[A].x = 99),
+    (store) => (store[A].props.color = 'red'),
+  )
+  expect([store[A].x, store[A].props.color, conflicts]).toEqual([99, 'red', []])
+})
+
+test('the same property of one shape is a conflict, which keeps ours unless it is decided otherwise', () => {
+  const [ours, theirs] = [(store: Store) => (store[A].x = 99), (store: Store) => (store[A].y = 77)]
+  const { store, conflicts } = merge(ours, theirs)
+  const places = { base: { x: 60, y: 30 }, ours: { x: 99, y: 30 }, theirs: { x: 60, y: 77 } }
+  expect(conflicts).toEqual([{ kind: 'property', record: A, property: 'place', ...places, kept: 'ours' }])
+  expect([store[A].x, store[A].y]).toEqual([99, 30])
+  const decided = merge(ours, theirs, { resolve: () => 'theirs' })
+  expect([decided.store[A].x, decided.store[A].y, decided.conflicts[0]?.kept]).toEqual([60, 77, 'theirs'])
+})
+
+test('deleted against changed is a conflict, which keeps the changed one', () => {
+  const { store, conflicts } = merge(
+    (store) => remove(store, B),
+    (store) => (store[B].props.color = 'red'),
+  )
+  expect(conflicts).toMatchObject([{ kind: 'deleted', record: B, deletedBy: 'ours', kept: 'theirs' }])
+  expect(store[B].props.color).toBe('red')
+  expect(
+    merge(
+      (store) => remove(store, B),
+      (store) => (store[B].props.color = 'red'),
+      { resolve: () => 'ours' },
+    ).store[B],
+  ).toBeUndefined()
+})
+
+test('an arrow whose node was deleted is told, and ends where it did', () => {
+  const { store, conflicts, notices } = merge(
+    (store) => remove(store, B),
+    (store) => {
+      store['shape:new'] = { ...structuredClone(store['shape:p1.f1.body']), id: 'shape:new', index: 'a9' }
+      store['binding:new'] = {
+        ...bindingsOf(store).find(({ toId }) => toId === B),
+        id: 'binding:new',
+        fromId: 'shape:new',
+      }
+    },
+  )
+  expect(conflicts).toEqual([])
+  expect(notices).toEqual([{ kind: 'arrow-unbound', record: 'shape:new', end: 'end', shape: B }])
+  expect(store['binding:new']).toBeUndefined()
+  // The middle of the upper side of the node, from the arrow's own place.
+  expect(store['shape:new'].props.end).toEqual({ x: 190, y: 95 })
+})
+
+test('a container that one side deleted is kept for what the other put into it', () => {
+  const { store, notices } = merge(
+    (store) => remove(store, 'shape:p1.lane2.body'),
+    (store) => (store['shape:new'] = { ...structuredClone(store[B]), id: 'shape:new', index: 'a5' }),
+  )
+  expect(notices).toContainEqual({ kind: 'container-kept', record: 'shape:p1.lane2.body' })
+  expect([store[B], store['shape:new'].parentId]).toEqual([undefined, 'shape:p1.lane2.body'])
+})
+
+test('shapes that were put into each other stay where they are in ours', () => {
+  const { store, conflicts } = merge(
+    (store) => Object.assign(store[A], { parentId: B }),
+    (store) => Object.assign(store[B], { parentId: A }),
+  )
+  expect(conflicts).toMatchObject([{ kind: 'cycle', record: B, kept: 'ours' }])
+  expect([store[A].parentId, store[B].parentId]).toEqual([B, 'shape:p1.lane2.body'])
+})
+
+test('what both sides put at one place of the order gets places of its own, ours behind', () => {
+  const add = (name: string) => (store: Store) =>
+    (store[name] = { ...structuredClone(store[A]), id: name, index: 'a7' })
+  const { store } = merge(add('shape:z'), add('shape:y'))
+  expect([store['shape:z'].index, store['shape:y'].index]).toEqual(['a7', 'a7V'])
+})
+
+test('snapshots of other schemas and things that are none are refused', () => {
+  expect(() => mergeSnapshots(LANES, LANES, { ...LANES, schema: { schemaVersion: 1 } as never })).toThrow(RangeError)
+  const hostile = JSON.parse('{"__proto__": {"id": "__proto__", "typeName": "shape"}}')
+  expect(() => mergeSnapshots(LANES, LANES, { ...LANES, store: hostile })).toThrow(RangeError)
+  const { store } = merge(
+    (store) => (store[A].meta = JSON.parse('{"__proto__": {"polluted": true}, "mine": 1}')),
+    (store) => (store[A].props.color = 'red'),
+  )
+  expect([store[A].meta, ({} as Record<string, unknown>).polluted]).toEqual([{ mine: 1 }, undefined])
+})

@@ -1,0 +1,74 @@
+/** `drawbridge merge`, alone and as git's merge driver. */
+import { execFileSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { convertDiagram, tldrawFileTexts } from '@drawbridge/core'
+import { expect, test } from 'vitest'
+import { drawbridge, main } from './run.ts'
+import { diagram, wiki } from './wiki.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: records of a canvas are edited
+type File = { records: any[] }
+
+const BASE = [...tldrawFileTexts(convertDiagram(diagram('Orders'), { prefer: 'edit' }).snapshot)].join('')
+
+/** The file of a canvas with its shape changed. */
+function edited(change: (shape: File['records'][number]) => void): string {
+  const file: File = JSON.parse(BASE)
+  change(file.records.find(({ typeName }) => typeName === 'shape'))
+  return JSON.stringify(file)
+}
+
+const shapeIn = (text: string) => (JSON.parse(text) as File).records.find(({ typeName }) => typeName === 'shape')
+
+const MOVED = edited((shape) => (shape.x = 500))
+const RED = edited((shape) => (shape.props.color = 'red'))
+const AWAY = edited((shape) => (shape.x = -500))
+
+test('changes of both sides are merged, a conflict ends with 1 and is told, trouble with 2', async () => {
+  const root = await wiki({
+    'base.tldr': BASE,
+    'moved.tldr': MOVED,
+    'red.tldr': RED,
+    'away.tldr': AWAY,
+    'plan.drawio': diagram('x'),
+  })
+  const merge = (...args: string[]) => drawbridge(['merge', 'base.tldr', ...args], '', {}, root)
+  const [both, conflict, theirs, none] = await Promise.all([
+    merge('moved.tldr', 'red.tldr'),
+    merge('moved.tldr', 'away.tldr'),
+    merge('moved.tldr', 'away.tldr', '--prefer', 'theirs', '--json'),
+    merge('moved.tldr', 'plan.drawio'),
+  ])
+  expect([both.code, both.stderr, shapeIn(both.stdout).x, shapeIn(both.stdout).props.color]).toEqual([
+    0,
+    '',
+    500,
+    'red',
+  ])
+  expect([conflict.code, shapeIn(conflict.stdout).x]).toEqual([1, 500])
+  expect(conflict.stderr).toMatch(/^conflict: both changed place of shape:\S+; ours is kept\n$/)
+  expect([theirs.code, shapeIn(theirs.stdout).x, JSON.parse(theirs.stderr).conflicts.length]).toEqual([1, -500, 1])
+  expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('plan.drawio is no canvas of tldraw')])
+})
+
+test('git merges canvases with it', async () => {
+  const root = await wiki({ 'plan.tldr': BASE, '.gitattributes': '*.tldr merge=canvas\n' })
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...args], { cwd: root, encoding: 'utf8' })
+  const commit = async (text: string) => {
+    await writeFile(join(root, 'plan.tldr'), text)
+    git('commit', '-qam', 'change')
+  }
+  git('init', '-q', '-b', 'main')
+  git('config', 'merge.canvas.driver', `"${process.execPath}" "${main}" merge %O %A %B -o %A`)
+  git('add', '-A')
+  git('commit', '-qm', 'base')
+  git('checkout', '-qb', 'theirs')
+  await commit(RED)
+  git('checkout', '-q', 'main')
+  await commit(MOVED)
+  git('merge', '-q', 'theirs')
+  const shape = shapeIn(await readFile(join(root, 'plan.tldr'), 'utf8'))
+  expect([shape.x, shape.props.color]).toEqual([500, 'red'])
+})
