@@ -1,52 +1,15 @@
 /** The difference of two diagrams, found in real files. */
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { type Diagram, type DiagramDiff, diffDiagrams, readDiagram } from '@drawbridge/core'
+import { diffDiagrams, readDiagram } from '@drawbridge/core'
 import { expect, test } from 'vitest'
-import { readCorpus } from '../bench/corpus.ts'
 import { allFixtureFiles, fixtureFiles } from '../fixtures/index.ts'
 import { EDITS } from './edits.ts'
-
-const MODEL = /<mxGraphModel[\s\S]*?<\/mxGraphModel>/g
-/** Reading the largest files again and again would take most of the time. */
-const MAX_LENGTH = 300_000
-
-/** Pages of draw.io as XML: those of the fixtures, and of the corpus where it is. */
-async function models(): Promise<string[]> {
-  const own = await Promise.all((await fixtureFiles()).map((path) => readFile(path, 'utf8')))
-  const corpus = existsSync('../shared/corpus/drawio') ? await readCorpus() : undefined
-  const all = [...own.flatMap((text) => text.match(MODEL) ?? []), ...(corpus?.models ?? [])]
-  return all.filter((text) => text.length < MAX_LENGTH)
-}
-
-function read(text: string): Diagram | undefined {
-  try {
-    return readDiagram(text).diagram
-  } catch {
-    return undefined
-  }
-}
-
-/** What a person would be told: the aspects by id; under '' those of the page. */
-function toldBy({ pages }: DiagramDiff): Record<string, string[]> {
-  const told: Record<string, string[]> = {}
-  for (const { changes, elements } of pages) {
-    if (changes.length > 0) told[''] = [...new Set(changes.map(({ aspect }) => aspect))]
-    for (const { kind, before, after = before ?? '', changes } of elements) {
-      if (kind !== 'changed') told[after] = [kind]
-      else if (changes.length > 0) told[after] = [...new Set(changes.map(({ aspect }) => aspect))]
-    }
-  }
-  return told
-}
+import { models, picker, read } from './models.ts'
+import { toldBy } from './told.ts'
 
 test('200 edits of real files are each found and named right, and nothing else is named', async () => {
   const texts = await models()
-  let seed = 1
-  const pick = <T>(list: readonly T[]): T | undefined => {
-    seed = (seed * 1103515245 + 12345) & 0x7fffffff
-    return list[seed % list.length]
-  }
+  const pick = picker(1)
   let edits = 0
   for (let round = 0; edits < 200; round += 1)
     for (const text of texts) {

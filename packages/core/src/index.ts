@@ -50,6 +50,7 @@ export type {
   TextPolicy,
 } from './diagram/index.ts'
 export { DEFAULT_LIMITS, type Limits } from './limits.ts'
+export { type DiagramConflict, type DiagramMerge, type DiagramNotice, mergeDiagrams } from './merge/diagrams.ts'
 export {
   mergeSnapshots,
   type SnapshotConflict,

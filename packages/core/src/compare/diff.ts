@@ -4,7 +4,7 @@ import { around } from '../geometry/box.ts'
 import { hashText } from '../hash.ts'
 import type { Change, DiagramDiff, DiffCounts, ElementDiff, PageDiff } from './change.ts'
 import { factChanges, namedChanges, pageChanges } from './facts.ts'
-import { edgeChanges, NOISE, nodeChanges, type Sides, sidesOf } from './geometry.ts'
+import { type Differences, edgeChanges, NOISE, nodeChanges, type Sides, sidesOf } from './geometry.ts'
 import { type Match, matchElements, matchPages, type Pair } from './match.ts'
 import { namesIn } from './names.ts'
 import { inOrder } from './order.ts'
@@ -53,8 +53,8 @@ function diffPages(before: Page | undefined, after: Page | undefined): PageDiff 
   return { kind: isSame ? 'same' : 'changed', ...ids, name, changes, elements }
 }
 
-function elementDiffs(before: Page, after: Page): ElementDiff[] {
-  const match = matchElements(before, after)
+/** The differences of elements that both pages have, by their ids after. */
+export function elementChanges(before: Page, after: Page, match: Match): ReadonlyMap<string, Differences> {
   const sides = sidesOf(before, after, match)
   const names = { before: namesIn(before), after: namesIn(after) }
   const reordered = new Set(inOrder(before.elements, match).out)
@@ -63,10 +63,22 @@ function elementDiffs(before: Page, after: Page): ElementDiff[] {
     return element ? names[side](element) : (id ?? '')
   }
   const hidden = hiddenContent(match)
+  return new Map(
+    match.pairs.map((pair) => {
+      const { changes, noise } = pairChanges(pair, sides, nameOf)
+      if (hidden.has(pair.after.id)) changes.push({ aspect: 'hidden', name: 'content', ...hidden.get(pair.after.id) })
+      if (reordered.has(pair.after.id)) noise.push({ aspect: 'reordered' })
+      return [pair.after.id, { changes, noise }]
+    }),
+  )
+}
+
+function elementDiffs(before: Page, after: Page): ElementDiff[] {
+  const match = matchElements(before, after)
+  const names = { before: namesIn(before), after: namesIn(after) }
+  const differences = elementChanges(before, after, match)
   const changed = match.pairs.flatMap((pair): ElementDiff[] => {
-    const { changes, noise } = pairChanges(pair, sides, nameOf)
-    if (hidden.has(pair.after.id)) changes.push({ aspect: 'hidden', name: 'content', ...hidden.get(pair.after.id) })
-    if (reordered.has(pair.after.id)) noise.push({ aspect: 'reordered' })
+    const { changes, noise } = differences.get(pair.after.id)!
     if (changes.length === 0 && noise.length === 0) return []
     const { before: old, after: now, by } = pair
     const boxes = { boxBefore: boxOf(old), boxAfter: boxOf(now) }

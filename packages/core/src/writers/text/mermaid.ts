@@ -90,7 +90,7 @@ function* nodeLines({ children, ends }: PageOutline, ids: ReadonlyMap<string, st
 /** The lines of a node; a text that was only broken to fit into its shape is one line. */
 function textOf(node: Node): readonly string[] {
   const { name, rest } = titleOf(node)
-  return node.labels.length > 0 && rest.length === 0 ? [name] : labelLines(node)
+  return labelLines(node).length > 0 && rest.length === 0 ? [name] : labelLines(node)
 }
 
 const SHAPES: readonly (readonly [kind: RegExp, before: string, after: string])[] = [
