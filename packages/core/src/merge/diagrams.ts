@@ -107,6 +107,7 @@ function pageOfOne(was: Page, page: Page, kept: Side, { conflict }: Tell): Page 
 function mergedPage(base: Page, ours: Page, theirs: Page, tell: Tell): Page {
   const matches = { ours: matchElements(base, ours), theirs: matchElements(base, theirs) }
   const changes = { ours: changesOf(base, ours, matches.ours), theirs: changesOf(base, theirs, matches.theirs) }
+  const touched = touchedIn(base, ours, matches.ours)
   const sides = { base: byId(base), ours: byId(ours), theirs: byId(theirs) }
   /** Ids of the result by those of theirs. */
   const ids = new Map<string, string>()
@@ -134,11 +135,35 @@ function mergedPage(base: Page, ours: Page, theirs: Page, tell: Tell): Page {
     }
     merged.set(our.id, { element: our, version: 'ours' })
   }
-  // In a second step, since what theirs has put elsewhere may come later in ours.
+  for (const their of theirs.elements) {
+    if (ids.has(their.id)) continue
+    const was = beforeTheirs.get(their.id)
+    if (was && (changes.theirs.get(their.id) ?? []).length === 0) continue
+    const id = free.has(their.id) ? freeId(their.id, free) : their.id
+    ids.set(their.id, id)
+    if (was) conflict(id, { kind: 'deleted', deletedBy: 'ours', kept: 'theirs' })
+    merged.set(id, { element: adopted(their, id, ids), version: 'theirs' })
+  }
+  // What ours has not touched is as in theirs; the rest is combined.
   for (const [id, { element: our }] of merged) {
     const was = before.get(id)
     const their = was && sides.theirs.get(matches.theirs.ids.get(was.id) ?? '')
     if (!was || !their) continue
+    if (!touched.has(id)) {
+      const courses: Course[] | undefined =
+        their.kind === 'edge' && our.kind === 'edge'
+          ? [
+              { edge: their, version: 'theirs' },
+              { edge: our, version: 'ours' },
+            ]
+          : undefined
+      merged.set(id, {
+        element: adopted(their, id, ids),
+        version: 'theirs',
+        ...(courses && { courses, ends: courses }),
+      })
+      continue
+    }
     const own = changes.ours.get(id) ?? []
     const told = (change: Change, mine?: Change) =>
       conflict(id, { kind: 'property', kept: 'ours', property: nameOf(change), ...valuesOf(change, mine) })
@@ -162,21 +187,20 @@ function mergedPage(base: Page, ours: Page, theirs: Page, tell: Tell): Page {
     )
     merged.set(id, placing(element, our, was, their, { own, wanted }, sides, ids))
   }
-  for (const their of theirs.elements) {
-    if (ids.has(their.id)) continue
-    const was = beforeTheirs.get(their.id)
-    if (was && (changes.theirs.get(their.id) ?? []).length === 0) continue
-    const id = free.has(their.id) ? freeId(their.id, free) : their.id
-    ids.set(their.id, id)
-    if (was) conflict(id, { kind: 'deleted', deletedBy: 'ours', kept: 'theirs' })
-    merged.set(id, { element: adopted(their, id, ids), version: 'theirs' })
-  }
   return finishedPage({ base, ours, theirs }, merged, ids, sides, tell)
 }
 
 /** The changes that mean something, by ids after. */
 function changesOf(before: Page, after: Page, match: Match): ReadonlyMap<string, readonly Change[]> {
   return new Map([...elementChanges(before, after, match)].map(([id, { changes }]) => [id, changes]))
+}
+
+/** Ids of elements that differ in any way but the order of painting. */
+function touchedIn(before: Page, after: Page, match: Match): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const [id, { changes, noise }] of elementChanges(before, after, match))
+    if (changes.length > 0 || noise.some(({ aspect }) => aspect !== 'reordered')) found.add(id)
+  return found
 }
 
 const byId = (page: Page): ReadonlyMap<string, Element> =>
