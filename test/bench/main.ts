@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { readCommandLine, refuse, wholeNumber } from '../../scripts/command-line.ts'
 import { canvasBenchmark } from './canvas.ts'
 import { commandBenchmark } from './command.ts'
+import { compareBenchmark } from './compare.ts'
 import { conversionBenchmark } from './conversion.ts'
 import { resumeBenchmark, speedBenchmark } from './import.ts'
 import { peerBenchmark } from './peers.ts'
@@ -14,7 +15,7 @@ import { countBenchmark, trapBenchmark } from './traps/index.ts'
 const HELP = `npm run bench -- [PART…] [--json FILE] [--cells N] [--axis TEXT] [--old REVISION]
 
 Measures speed as ratios within one run, so that the figures mean the same on any machine. Prints tables, and the whole as
-JSON at the end, or writes that to FILE. Parts, by default all of them: conversion, peers, command, server, refusals, traps,
+JSON at the end, or writes that to FILE. Parts, by default all of them: conversion, peers, compare, command, server, refusals, traps,
 counts, import-resume, import-1-thread, import-2-threads, canvas; and revisions with --old. --cells is the size of the page
 of the canvas part (default 4000); --axis limits traps and counts to axes with TEXT in their names. The part counts is exact:
 it counts how often the blocks of the core are executed as files grow, and lists those that grow too fast. The part revisions measures the revision
@@ -38,6 +39,7 @@ const PARTS = {
   ...(old !== undefined && { revisions: () => revisionBenchmark(old, values.axis) }),
   conversion: conversionBenchmark,
   peers: peerBenchmark,
+  compare: compareBenchmark,
   command: commandBenchmark,
   server: serverBenchmark,
   refusals: refusalBenchmark,

@@ -10,14 +10,17 @@ const MENTION = /(?<![\p{L}\p{N}])@(?=[\p{L}\p{N}])/gu
 /** At the beginning, these begin a list, a heading, a quotation, a rule or the underline of a heading. */
 const BLOCK = /^(?:[-+#>=]|\d+(?=[.)]))/
 
-/** A text in one line as Markdown that shows just this text (CommonMark, GitHub, GitLab). */
-export function escapeMarkdown(line: string): string {
-  return line
+/**
+ * A text in one line as Markdown that shows just this text (CommonMark, GitHub, GitLab).
+ * @param isFirst whether it may be at the beginning of a line or list item
+ */
+export function escapeMarkdown(line: string, isFirst = true): string {
+  const escaped = line
     .replace(MARKDOWN, '\\$&')
     .replace(EMPHASIS, (marks) => marks.replaceAll('_', '\\_'))
     .replace(REFERENCE, '\\&')
     .replace(MENTION, '@\u2060')
-    .replace(BLOCK, (mark) => (/\d/.test(mark) ? `${mark}\\` : `\\${mark}`))
+  return isFirst ? escaped.replace(BLOCK, (mark) => (/\d/.test(mark) ? `${mark}\\` : `\\${mark}`)) : escaped
 }
 
 /** What ends a quoted text of Mermaid, begins a directive or a tag, or is Markdown to it. */

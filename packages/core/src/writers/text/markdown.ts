@@ -122,7 +122,7 @@ function nodeLine(node: Node, { names, ends }: PageOutline, pages: ReadonlyMap<s
   const rest = titleOf(node).rest.join(' / ')
   const kind = kindOf(node)
   const isNote = node.role === 'text' && !ends.has(node.id)
-  const head = isNote && rest === '' ? name : `**${name}**${rest === '' ? '' : `: ${escapeMarkdown(rest)}`}`
+  const head = isNote && rest === '' ? name : `**${name}**${rest === '' ? '' : `: ${escapeMarkdown(rest, false)}`}`
   const details = [
     ...(kind !== undefined && labelOf(node) !== '' ? [escapeMarkdown(kind)] : []),
     ...factsOf(node, pages),
@@ -152,7 +152,7 @@ function edgeLine(
     return edges.some(({ id }) => id === element) ? '(a connection)' : '(a hidden shape)'
   }
   const sentence = `${nameOfEnd(edge.source)} ${arrowOf(edge)} ${nameOfEnd(edge.target)}`
-  const label = escapeMarkdown(alongRoute(edge))
+  const label = escapeMarkdown(alongRoute(edge), false)
   const kind = kindOf(edge)
   const details = [
     ...(kind === undefined ? [] : [escapeMarkdown(kind)]),
@@ -217,7 +217,8 @@ function factsOf(told: Partial<Told>, pages?: ReadonlyMap<string, string>): stri
   if (link?.page !== undefined) facts.push(['leads to page', pages?.get(link.page) ?? link.page])
   else if (link?.href ?? link?.raw) facts.push(['link', link.href ?? link.raw ?? ''])
   return facts.map(
-    ([name, value]) => `${escapeMarkdown(oneLine(name))}: ${escapeMarkdown(clipped(oneLine(value), MAX_VALUE_LENGTH))}`,
+    ([name, value]) =>
+      `${escapeMarkdown(oneLine(name))}: ${escapeMarkdown(clipped(oneLine(value), MAX_VALUE_LENGTH), false)}`,
   )
 }
 

@@ -1,6 +1,7 @@
 /** The structure of a page as texts tell it: containers with their content in reading order, and the connections. */
 import type { Edge, Element, Node, Page } from '../../diagram/index.ts'
 import { groupBy } from '../../lists.ts'
+import { captionsOf } from './near.ts'
 import { readingOrder } from './reading-order.ts'
 import { labelOf, titleOf } from './words.ts'
 
@@ -54,7 +55,8 @@ function inOrder(edges: readonly Edge[], order: ReadonlyMap<string, number>): re
 }
 
 function namesOf(nodes: ReadonlyMap<string, Node>, ends: ReadonlySet<string>): Map<string, string> {
-  const groups = groupBy(nodes.values(), (node) => nameIn(nodes, node))
+  const captions = captionsOf(nodes, ends)
+  const groups = groupBy(nodes.values(), (node) => nameIn(nodes, node, captions.get(node.id)))
   const names = new Map<string, string>()
   for (const [name, group] of groups) {
     const isNumbered = group.length > 1 && group.some(({ id }) => ends.has(id))
@@ -65,9 +67,10 @@ function namesOf(nodes: ReadonlyMap<string, Node>, ends: ReadonlySet<string>): M
   return names
 }
 
-/** A node without text is named by the container that it is part of. */
-function nameIn(nodes: ReadonlyMap<string, Node>, node: Node): string {
+/** A node without text is named by the text that is drawn at it, or the container that it is part of. */
+function nameIn(nodes: ReadonlyMap<string, Node>, node: Node, caption: Node | undefined): string {
   const { name } = titleOf(node)
+  if (caption) return `${name.slice(0, -1)} by ${titleOf(caption).name})`
   const container = nodes.get(node.parent ?? '')
   const isPart = container !== undefined && labelOf(node) === '' && labelOf(container) !== ''
   return isPart ? `${name.slice(0, -1)} in ${titleOf(container).name})` : name

@@ -101,6 +101,18 @@ test('a text that was broken to fit into its shape is one name; a long one is na
   expect(text).toContain('- check for obscurities → Person\n')
 })
 
+test('a shape without text is named by the text that is drawn at it', () => {
+  const text = writeText(
+    diagramOf(
+      cell('a', '', 'shape=actor', [0, 0, 40, 60]),
+      cell('t', 'Customer', 'text', [0, 62, 40, 20]),
+      cell('b', 'Shop', '', [200, 0, 80, 40]),
+      edge('e', 'buys', 'source="a" target="b"'),
+    ),
+  )
+  expect(text).toContain('- (actor by Customer) → Shop: buys\n')
+})
+
 test('a line that only touches a shape says so, and one that ends nowhere, too', () => {
   const points = '<mxPoint x="105" y="20" as="sourcePoint"/><mxPoint x="400" y="300" as="targetPoint"/>'
   const text = writeText(diagramOf(cell('a', 'A', '', [0, 0, 100, 40]), edge('e', 'stray', '', '', points)))
@@ -136,11 +148,18 @@ test('no label breaks out of a quoted text of Mermaid or begins a directive', ()
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'"#;%{}[]()|<>&`\\-.>~^$*_ 1a\n') }), (plain) => {
       const lines = (writeMermaid(labelled(plain)) ?? '').trimEnd().split('\n')
-      expect(lines).toHaveLength(9)
+      // A text that nobody sees is none.
+      expect(lines).toHaveLength(plain.trim() === '' ? 8 : 9)
       expect(lines.join('\n')).not.toMatch(/%%|<(?!br\/>)|`|-->[^|]*[{}]/)
       for (const line of lines) expect([0, 2]).toContain(line.split('"').length - 1)
     }),
   )
+})
+
+test('a value inside a line is not escaped like the beginning of one', () => {
+  const given = SHOP.pages[0]!
+  const elements = given.elements.map((element) => ({ ...element, attributes: { '# n': '##WebService' } }))
+  expect(writeText({ ...SHOP, pages: [{ ...given, elements }] })).toContain('\\# n: ##WebService')
 })
 
 test('characters that are not seen or turn the text around them are left out', () => {
