@@ -50,14 +50,10 @@ export type {
   TextPolicy,
 } from './diagram/index.ts'
 export { DEFAULT_LIMITS, type Limits } from './limits.ts'
-export { type DiagramConflict, type DiagramMerge, type DiagramNotice, mergeDiagrams } from './merge/diagrams.ts'
-export {
-  mergeSnapshots,
-  type SnapshotConflict,
-  type SnapshotMerge,
-  type SnapshotMergeOptions,
-  type SnapshotNotice,
-} from './merge/snapshots.ts'
+export type { DiagramConflict, DiagramMerge, DiagramNotice } from './merge/diagram-merge.ts'
+export { mergeDiagrams } from './merge/diagrams.ts'
+export type { SnapshotConflict, SnapshotMerge, SnapshotMergeOptions, SnapshotNotice } from './merge/snapshot-merge.ts'
+export { mergeSnapshots } from './merge/snapshots.ts'
 export type { ReadOptions, ReadResult } from './read.ts'
 export { pictureType, type ResourceFile, resourcesOf } from './readers/drawio/resources.ts'
 export type { Format } from './readers/format.ts'

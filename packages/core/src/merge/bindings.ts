@@ -1,9 +1,8 @@
 /** Bindings of arrows in a merged canvas. */
 import { bindingPoint, toLocal } from './bound-point.ts'
 import type { SnapshotRecord } from './record.ts'
-import type { Records, SnapshotNotice } from './snapshots.ts'
+import type { RecordSides, Records, SnapshotNotice } from './snapshot-merge.ts'
 import { isObject, own } from './three-way.ts'
-import type { RecordSides } from './tree.ts'
 
 /**
  * Bindings by what they are a property of: the end of an arrow. An editor makes a new record whenever an arrow is bound

@@ -1,7 +1,7 @@
 /** Where an end of an arrow is that was bound to a shape. */
 import type { Point } from '../diagram/index.ts'
 import type { SnapshotRecord } from './record.ts'
-import type { Records } from './snapshots.ts'
+import type { Records } from './snapshot-merge.ts'
 import { isObject, own } from './three-way.ts'
 
 const number = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)

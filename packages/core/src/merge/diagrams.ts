@@ -4,39 +4,11 @@ import { elementChanges } from '../compare/diff.ts'
 import { pageChanges } from '../compare/facts.ts'
 import { type Match, matchElements, matchPages } from '../compare/match.ts'
 import type { Diagram, Edge, Element, Page } from '../diagram/index.ts'
+import type { DiagramConflict, DiagramMerge, DiagramNotice } from './diagram-merge.ts'
 import { isOfText, withChanges } from './elements.ts'
 import { finishedPage } from './finish.ts'
 import type { Course, Merged } from './placed.ts'
 import { isEqual, type Side } from './three-way.ts'
-
-export interface DiagramConflict {
-  /** As of `SnapshotConflict`; 'cycle' does not occur, since ours keeps its container. */
-  readonly kind: 'property' | 'deleted'
-  /** Id of the page, in the result. */
-  readonly page: string
-  /** Id in the result; absent for a page. */
-  readonly element?: string
-  /** The aspect of a comparison with its name: "moved", "restyled fill", "rebound source". */
-  readonly property?: string
-  readonly base?: unknown
-  readonly ours?: unknown
-  readonly theirs?: unknown
-  readonly deletedBy?: Side
-  readonly kept: Side
-}
-
-/** What the merge had to do so that the result is a valid diagram. */
-export interface DiagramNotice {
-  readonly kind: 'edge-unbound' | 'container-kept'
-  readonly page: string
-  readonly element: string
-}
-
-export interface DiagramMerge {
-  readonly diagram: Diagram
-  readonly conflicts: readonly DiagramConflict[]
-  readonly notices: readonly DiagramNotice[]
-}
 
 /**
  * Merges two changed versions of a diagram, of any formats. Elements are recognised as `diffDiagrams` does, and its

@@ -2,7 +2,7 @@
 import type { Change } from '../compare/change.ts'
 import { pageChanges } from '../compare/facts.ts'
 import type { Edge, Element, Layer, Page } from '../diagram/index.ts'
-import type { DiagramNotice } from './diagrams.ts'
+import type { DiagramNotice } from './diagram-merge.ts'
 import { type Merged, placedElements } from './placed.ts'
 
 interface Versions {

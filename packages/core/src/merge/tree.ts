@@ -1,14 +1,8 @@
 /** Makes the tree of a merged canvas valid: parents, order and pictures. */
 import type { SnapshotRecord } from './record.ts'
 import { placeOf } from './record.ts'
-import type { Records, SnapshotConflict, SnapshotNotice } from './snapshots.ts'
+import type { RecordSides, Records, SnapshotConflict, SnapshotNotice } from './snapshot-merge.ts'
 import { isEqual, isObject, own } from './three-way.ts'
-
-export interface RecordSides {
-  readonly base: Records
-  readonly ours: Records
-  readonly theirs: Records
-}
 
 const parentOf = (record: SnapshotRecord): string => String(own(record, 'parentId') ?? '')
 

@@ -56,10 +56,10 @@ function directionOf(edges: readonly Edge[]): 'LR' | 'TB' {
 }
 
 /** Mermaid cannot draw an edge between a subgraph and its own content. */
-function isNested({ source, target }: Edge, { nodes, children }: PageOutline): boolean {
+function isNested({ source, target }: Edge, { parents, children }: PageOutline): boolean {
   const isInside = (id: string | undefined, container: string | undefined) => {
-    for (let node = nodes.get(id ?? ''); node; node = nodes.get(node.parent ?? ''))
-      if (node.parent === container) return true
+    for (let next = parents.get(id ?? ''); next !== undefined; next = parents.get(next))
+      if (next === container) return true
     return false
   }
   const isContainer = (id: string | undefined) => children.has(id)
@@ -77,8 +77,12 @@ function* nodeLines({ children, ends }: PageOutline, ids: ReadonlyMap<string, st
       yield '  '.repeat(depth) + next
       continue
     }
-    const inside = children.get(next.id) ?? []
-    const label = textOf(next)
+    const given = children.get(next.id) ?? []
+    // A text that is drawn inside a shape without one is its label.
+    const caption = given.length === 1 && given[0]!.role === 'text' && !ends.has(given[0]!.id) ? given[0] : undefined
+    const isLabel = caption !== undefined && textOf(next).length === 0
+    const inside = isLabel ? [] : given
+    const label = textOf(isLabel ? caption : next)
     if (inside.length > 0) {
       yield `${indent}subgraph ${ids.get(next.id)} [${quoteMermaid(label)}]`
       open.push('end', ...[...inside].reverse())

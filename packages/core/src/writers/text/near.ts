@@ -1,34 +1,67 @@
 /** What is drawn at something without being attached to it: ends of edges at nodes, texts at nodes. */
 import type { Edge, End, Node } from '../../diagram/index.ts'
+import { contains, grownBox } from '../../geometry/box.ts'
 import { labelOf } from './words.ts'
 
 /** px between a line's end and the side of a shape that it is drawn at. */
 const NEAR = 8
+/** px: a line that ends inside a larger shape is not at it. */
+const MAX_SMALL = 120
 /** Limit on comparisons; pages with more free ends than this allows are told without guesses. */
 const MAX_COMPARISONS = 4_000_000
 
-/** Answers which node the free end of an edge is drawn at: the smallest within 8 px. Turned boxes are not considered. */
+/** Answers which node the free end of an edge is drawn at: the smallest whose
+ * side is within 8 px. Turned boxes are not considered. */
 export function nearNodes({
   nodes,
   edges,
-  children,
 }: {
   readonly nodes: ReadonlyMap<string, Node>
   readonly edges: readonly Edge[]
-  readonly children: ReadonlyMap<string | undefined, readonly Node[]>
 }): (end: End) => string | undefined {
   const free = edges.flatMap(({ source, target }) => [source, target]).filter(({ element }) => element === undefined)
   if (free.length * nodes.size > MAX_COMPARISONS) return () => undefined
-  const candidates = [...nodes.values()].filter(({ id, role }) => role !== 'group' && !children.has(id))
+  const candidates = [...nodes.values()].filter(({ role }) => role !== 'group')
   return ({ at }) => {
     let [found, least]: [string | undefined, number] = [undefined, Number.POSITIVE_INFINITY]
     for (const { id, box } of candidates) {
-      const isNear =
-        at.x >= box.x - NEAR && at.x <= box.x + box.w + NEAR && at.y >= box.y - NEAR && at.y <= box.y + box.h + NEAR
+      const isSmall = box.w <= MAX_SMALL && box.h <= MAX_SMALL
+      const isNear = isSmall
+        ? contains(grownBox(box, NEAR), at)
+        : contains(grownBox(box, NEAR), at) && !contains(grownBox(box, -NEAR), at)
       if (isNear && box.w * box.h < least) [found, least] = [id, box.w * box.h]
     }
     return found
   }
+}
+
+/** A container is larger than its content by this factor. */
+const MIN_AREA = 1.5
+/** px by which content may reach over the side. */
+const OVER = 2
+
+/** Siblings that a shape painted before them encloses, by the id of the smallest such shape. */
+export function drawnInside(siblings: readonly Node[]): Map<string, string> {
+  const found = new Map<string, string>()
+  if (siblings.length ** 2 > MAX_COMPARISONS) return found
+  const areaOf = ({ box }: Node) => box.w * box.h
+  const shapes = siblings
+    .map((node, rank) => ({ node, rank, area: areaOf(node), around: grownBox(node.box, OVER) }))
+    .filter(({ node, area }) => node.role === 'shape' && area > 0 && node.rotation === 0)
+    .sort((a, b) => a.area - b.area || a.rank - b.rank)
+  siblings.forEach((node, rank) => {
+    const { box } = node
+    const end = { x: box.x + box.w, y: box.y + box.h }
+    const container = shapes.find(
+      (shape) =>
+        shape.rank < rank &&
+        shape.area > areaOf(node) * MIN_AREA &&
+        contains(shape.around, box) &&
+        contains(shape.around, end),
+    )
+    if (container) found.set(node.id, container.node.id)
+  })
+  return found
 }
 
 /** px between a shape and the middle of a text that belongs to it, such as a caption below a picture. */

@@ -1,13 +1,18 @@
 /** The structure of a page as texts tell it: containers with their content in reading order, and the connections. */
 import type { Edge, Element, Node, Page } from '../../diagram/index.ts'
 import { groupBy } from '../../lists.ts'
-import { captionsOf } from './near.ts'
+import { captionsOf, drawnInside } from './near.ts'
 import { readingOrder } from './reading-order.ts'
 import { labelOf, titleOf } from './words.ts'
 
 export interface PageOutline {
-  /** Nodes by the id of their container; those of the page itself under undefined. In reading order. */
+  /**
+   * Nodes by the id of their container, which is also a sibling that they are drawn inside of; those of the page itself
+   * under undefined. In reading order.
+   */
   readonly children: ReadonlyMap<string | undefined, readonly Node[]>
+  /** Ids of containers by those of their content. */
+  readonly parents: ReadonlyMap<string, string>
   /** Nodes by id, in reading order, containers before their content. */
   readonly nodes: ReadonlyMap<string, Node>
   /** By the reading order of their ends. */
@@ -24,6 +29,9 @@ export interface PageOutline {
 export function outlineOf(page: Page, all: boolean): PageOutline {
   const shown = page.elements.filter(({ hidden }) => all || hidden === undefined)
   const children = childrenOf(shown)
+  const parents = new Map(
+    [...children].flatMap(([id, group]) => (id === undefined ? [] : group.map((node) => [node.id, id] as const))),
+  )
   const nodes = new Map<string, Node>()
   const open = [...(children.get(undefined) ?? [])].reverse()
   for (let node = open.pop(); node; node = open.pop()) {
@@ -36,13 +44,26 @@ export function outlineOf(page: Page, all: boolean): PageOutline {
     order,
   )
   const ends = new Set(edges.flatMap(({ source, target }) => [source.element ?? [], target.element ?? []].flat()))
-  return { children, nodes, edges, ends, names: namesOf(nodes, ends), hidden: page.elements.length - shown.length }
+  return {
+    children,
+    parents,
+    nodes,
+    edges,
+    ends,
+    names: namesOf(nodes, ends, parents),
+    hidden: page.elements.length - shown.length,
+  }
 }
 
 function childrenOf(elements: readonly Element[]): Map<string | undefined, readonly Node[]> {
   const ids = new Set(elements.map(({ id }) => id))
   const nodes = elements.filter((element) => element.kind === 'node')
-  const groups = groupBy(nodes, ({ parent }) => (parent !== undefined && ids.has(parent) ? parent : undefined))
+  const siblings = groupBy(nodes, ({ parent }) => (parent !== undefined && ids.has(parent) ? parent : undefined))
+  const inside = new Map([...siblings.values()].flatMap((group) => [...drawnInside(group)]))
+  const groups = groupBy(
+    nodes,
+    ({ id, parent }) => inside.get(id) ?? (parent !== undefined && ids.has(parent) ? parent : undefined),
+  )
   return new Map([...groups].map(([parent, group]) => [parent, readingOrder(group, ({ box }) => box)]))
 }
 
@@ -54,9 +75,15 @@ function inOrder(edges: readonly Edge[], order: ReadonlyMap<string, number>): re
     .map(({ edge }) => edge)
 }
 
-function namesOf(nodes: ReadonlyMap<string, Node>, ends: ReadonlySet<string>): Map<string, string> {
+function namesOf(
+  nodes: ReadonlyMap<string, Node>,
+  ends: ReadonlySet<string>,
+  parents: ReadonlyMap<string, string>,
+): Map<string, string> {
   const captions = captionsOf(nodes, ends)
-  const groups = groupBy(nodes.values(), (node) => nameIn(nodes, node, captions.get(node.id)))
+  const groups = groupBy(nodes.values(), (node) =>
+    nameIn(nodes.get(parents.get(node.id) ?? ''), node, captions.get(node.id)),
+  )
   const names = new Map<string, string>()
   for (const [name, group] of groups) {
     const isNumbered = group.length > 1 && group.some(({ id }) => ends.has(id))
@@ -68,10 +95,9 @@ function namesOf(nodes: ReadonlyMap<string, Node>, ends: ReadonlySet<string>): M
 }
 
 /** A node without text is named by the text that is drawn at it, or the container that it is part of. */
-function nameIn(nodes: ReadonlyMap<string, Node>, node: Node, caption: Node | undefined): string {
+function nameIn(container: Node | undefined, node: Node, caption: Node | undefined): string {
   const { name } = titleOf(node)
   if (caption) return `${name.slice(0, -1)} by ${titleOf(caption).name})`
-  const container = nodes.get(node.parent ?? '')
   const isPart = container !== undefined && labelOf(node) === '' && labelOf(container) !== ''
   return isPart ? `${name.slice(0, -1)} in ${titleOf(container).name})` : name
 }
