@@ -8,12 +8,13 @@ import { EMPTY_TEXT, type JsonObject, type ShapeDraft } from './drafts/draft.ts'
 import { ElementTable } from './drafts/element-table.ts'
 import { pageRecordId } from './drafts/ids.ts'
 import type { PageContext } from './drafts/page-context.ts'
-import { writeEdge } from './edge/index.ts'
-import { type PlannedEdge, reachFrames } from './edge/reach.ts'
+import { drawEdge } from './edge/index.ts'
+import { planEdge } from './edge/plan.ts'
+import { reachFrames } from './edge/reach.ts'
 import { isSharpened } from './figure/parts.ts'
 import { isBlank } from './label/cells.ts'
 import { shownPart } from './label/hidden.ts'
-import { LabelPlan } from './label/plan.ts'
+import { planLabel } from './label/plan.ts'
 import { writeNode } from './node/index.ts'
 import { addSourceFacts, hasFacts } from './source-facts.ts'
 import { orderArrows } from './structure/arrow-order.ts'
@@ -72,7 +73,7 @@ function writeNodes(
     const shown = element.labels.map(shownPart)
     const cut = cutOf(element, shown)
     if (cut.length > 0) report.add('label-hidden-cut', context.where(element.id))
-    const plan = { figure: context.figurePlan(element.figure), labels: shown.map((label) => new LabelPlan(label)) }
+    const plan = { figure: context.figurePlan(element.figure), labels: shown.map((label) => planLabel(label)) }
     const drafts = writeNode(cut.length > 0 ? { ...element, labels: shown } : element, plan, node)
     written[i] = finish(element, { cut, drafts, layers }, context)
   })
@@ -88,12 +89,13 @@ function writeEdges(
   { page }: PageInput,
   context: WholeContext,
 ): void {
-  const planned = new Map<string, PlannedEdge>()
-  const frames = reachFrames(page.elements, context, planned)
+  const frames = reachFrames(page.elements, context)
   page.elements.forEach((element, i) => {
     if (element.kind === 'edge') {
       const cut = cutOf(element, element.labels.map(shownPart))
-      const drafts = writeEdge(element, context, planned.get(element.id))
+      const plan = planEdge(element, context)
+      if (!plan) context.report.add('edge-without-end', context.where(element.id), { from: 'be drawn' })
+      const drafts = plan ? drawEdge(plan, context) : []
       written[i] = finish(element, { cut, drafts, layers }, context)
     }
     const frame = frames.get(element.id)

@@ -7,7 +7,7 @@ import type { Ends } from './ends.ts'
 import type { ArrowLabel } from './labels.ts'
 import { oneArrow } from './one-arrow.ts'
 import type { EdgePlan } from './plan.ts'
-import { reaching, type Tried } from './reach.ts'
+import { reaching } from './reach.ts'
 import { type Single, singleArrow } from './single.ts'
 
 export interface Choice {
@@ -17,21 +17,16 @@ export interface Choice {
   readonly label?: ArrowLabel
 }
 
-/** @param tried the single arrow that was already looked for; used if its ends are held by the same shapes */
-export function chooseDrawing(plan: EdgePlan, ends: Ends, context: PageContext, tried?: Tried): Choice {
-  const { edge, route } = plan
-  const exact = tried && isHeldAlike(tried.ends, ends) ? tried.found : oneArrow(plan, ends)
-  if (exact) return exact
+/** Chooses the drawing of an edge without an outline, or of a line of one. */
+export function chooseDrawing(plan: EdgePlan, context: PageContext): Choice {
+  const { edge, route, ends } = plan
+  if (plan.arrow) return plan.arrow
   if (plan.prefer === 'edit') return anyArrow(plan, ends)
   const held = reaching(edge, ends, route, context)
   const reached = held === ends ? undefined : oneArrow(plan, held)
   if (reached) return reached
   // Pieces would not place the ends of a straight line any better.
   return route.points.length === 2 && !route.strokes ? anyArrow(plan, held) : { ends: held }
-}
-
-function isHeldAlike(a: Ends, b: Ends): boolean {
-  return a.from?.target === b.from?.target && a.to?.target === b.to?.target
 }
 
 /** The best arrow, however much it deviates. */

@@ -6,6 +6,7 @@ import type { BindTarget, JsonObject, Role, ShapeDraft } from '../drafts/draft.t
 import { EMPTY_TEXT } from '../drafts/draft.ts'
 import { linePoints } from '../drafts/index-keys.ts'
 import type { PageContext } from '../drafts/page-context.ts'
+import { exactLook, storedText } from '../label/measured.ts'
 import type { Arrowhead } from './arrowheads.ts'
 import type { Hold } from './ends.ts'
 import type { ArrowLabel } from './labels.ts'
@@ -56,7 +57,7 @@ export function arrowDraft(edge: Edge, spec: ArrowSpec, context: PageContext): S
       arrowheadStart: heads.start,
       arrowheadEnd: heads.end,
       fill: heads.fill,
-      richText: spec.label ? spec.label.text.richText : EMPTY_TEXT,
+      richText: spec.label ? storedText(spec.label.text) : EMPTY_TEXT,
       labelColor: spec.label ? context.looks.colors.text(spec.label.text.look.color, PAPER.rgb) : style.color,
       font: spec.label?.text.look.family ?? 'sans',
       // Members are written out, because an object made with a spread takes more memory and arrows are many.
@@ -65,7 +66,7 @@ export function arrowDraft(edge: Edge, spec: ArrowSpec, context: PageContext): S
       size: style.size,
       scale: style.scale,
     },
-    meta: context.meta(edge.id, spec.role, strokeMeta(edge), spec.exact, spec.label?.text.exact),
+    meta: context.meta(edge.id, spec.role, strokeMeta(edge), spec.exact, spec.label && exactLook(spec.label.text)),
   }
 }
 

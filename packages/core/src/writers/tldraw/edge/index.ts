@@ -10,35 +10,26 @@ import { reportMixed } from '../label/report.ts'
 import { handDrawn } from '../look/hand-drawn.ts'
 import { type Choice, chooseDrawing } from './choose.ts'
 import { arrowDraft } from './draw.ts'
-import { type Ends, endsOf } from './ends.ts'
+import type { Ends } from './ends.ts'
 import { type ArrowLabel, heldLabel, labelTexts } from './labels.ts'
 import { deviation } from './lines/deviation.ts'
 import type { Route } from './lines/route.ts'
 import { routeMeta, strokeMeta, wholeMeta } from './meta.ts'
 import { writePieces } from './pieces.ts'
-import { type EdgePlan, planEdge } from './plan.ts'
-import type { PlannedEdge, Tried } from './reach.ts'
+import type { EdgePlan } from './plan.ts'
 import { reportCorners, reportFreeEnds, reportLook, reportMovedEnds } from './report.ts'
 import { ROUTE_TOLERANCE, type Single } from './single.ts'
 import { isInvisible, type StrokeStyle } from './stroke.ts'
 
 /**
- * Writes an edge, binds its ends and reports what is not kept. The arrows come last, except for labels above them.
- * @param planned the edge's earlier plan, if there is one
+ * Draws an edge, binds its ends and reports what is not kept. The arrows come last, except for labels above them.
  */
-export function writeEdge(edge: Edge, context: PageContext, planned?: PlannedEdge): readonly ShapeDraft[] {
-  const plan = planned?.plan ?? planEdge(edge, context)
-  const tried = planned?.tried ?? []
-  if (!plan) {
-    context.report.add('edge-without-end', context.where(edge.id), { from: 'be drawn' })
-    return []
-  }
-  const { route, style, lines: outline } = plan
-  const ends = endsOf(edge, route, context)
-  reportLook(plan, ends, context)
-  if (outline) return writeOutline(plan, outline, tried, context)
-  if (context.options.edges === 'edit') return writeOneArrow(plan, ends, context)
-  const choice = chooseDrawing(plan, ends, context, tried[0])
+export function drawEdge(plan: EdgePlan, context: PageContext): readonly ShapeDraft[] {
+  const { edge, route, style, outline } = plan
+  reportLook(plan, context)
+  if (outline) return drawOutline(plan, outline, context)
+  if (context.options.edges === 'edit') return drawOneArrow(plan, context)
+  const choice = chooseDrawing(plan, context)
   reportFreeEnds(edge, choice.ends, context)
   const { single, label } = choice
   if (single) {
@@ -59,16 +50,9 @@ export function writeEdge(edge: Edge, context: PageContext, planned?: PlannedEdg
 }
 
 /** Thick lines on top of each other, each along the whole route; the exact look draws the outline along the topmost. */
-function writeOutline(
-  plan: EdgePlan,
-  outline: readonly EdgePlan[],
-  tried: readonly Tried[],
-  context: PageContext,
-): readonly ShapeDraft[] {
+function drawOutline(plan: EdgePlan, outline: readonly EdgePlan[], context: PageContext): readonly ShapeDraft[] {
   const { edge, route } = plan
-  const choices = outline.map((line, i) =>
-    chooseDrawing(line, endsOf(line.edge, line.route, context), context, tried[i]),
-  )
+  const choices = outline.map((line) => chooseDrawing(line, context))
   const whole = wholeMeta(edge, route)
   const isRedrawn = whole.outline !== undefined && choices.every(({ single }) => single)
   const hidden = { ...routeMeta(edge, route.points, 'none'), stroke: null }
@@ -97,10 +81,10 @@ function writeOutline(
 /**
  * For editing: one arrow with the first label, whatever the route; the drawing that tldraw cannot show is in its meta.
  */
-function writeOneArrow(plan: EdgePlan, ends: Ends, context: PageContext): readonly ShapeDraft[] {
-  const { edge, route, style } = plan
+function drawOneArrow(plan: EdgePlan, context: PageContext): readonly ShapeDraft[] {
+  const { edge, route, style, ends } = plan
   reportFreeEnds(edge, ends, context)
-  const { single = straight(route, style), label } = chooseDrawing(plan, ends, context)
+  const { single = straight(route, style), label } = chooseDrawing(plan, context)
   reportSingle(edge, route, single, context)
   const held = plan.holdsLabel ? heldLabel(plan) : undefined
   const carried = held?.label ?? label

@@ -10,6 +10,7 @@ import type { PageContext } from '../drafts/page-context.ts'
 import { isDivided } from '../label/cells.ts'
 import { exactBlock } from '../label/exact-place.ts'
 import type { MeasuredLabel } from '../label/measured.ts'
+import type { Fit } from '../label/native/measure.ts'
 import { middleOf } from '../label/place.ts'
 import type { LabelPlan } from '../label/plan.ts'
 import { labelDrafts } from '../label/text.ts'
@@ -28,6 +29,12 @@ const STEPS = 200
 /** px by which a position must be nearer than the best so far. */
 const NEARER = 1e-6
 
+/** A visible label of an edge. */
+export interface EdgeLabel extends LabelPlan {
+  /** Its fit in a separate text shape, at its size in the source. */
+  readonly fit: Fit
+}
+
 export interface ArrowLabel {
   readonly text: MeasuredLabel
   /** Share of the route's length, 0..1. */
@@ -35,12 +42,12 @@ export interface ArrowLabel {
 }
 
 /** The only label and its position on the route, if an arrow can carry it there. */
-export function onArrow([plan, ...more]: readonly LabelPlan[], route: Route): ArrowLabel | undefined {
+export function onArrow([plan, ...more]: readonly EdgeLabel[], route: Route): ArrowLabel | undefined {
   if (!plan || more.length > 0) return undefined
   const { label } = plan.given
   if (label.rotation !== 0 || label.border || isDivided(label) || label.direction?.startsWith('vertical'))
     return undefined
-  const { width: w, height: h } = plan.looseFit
+  const { width: w, height: h } = plan.fit
   if (label.wrap && w > label.area.w) return undefined
   const centre = centreOf(label, w, h)
   if (toLine(centre, route.points) > ON_LINE + NEARER) return undefined
@@ -77,7 +84,7 @@ function nearestT({ points }: Pick<Route, 'points'>, at: Point): number {
 
 interface LabelledRoute {
   readonly route: Route
-  readonly labels: readonly LabelPlan[]
+  readonly labels: readonly EdgeLabel[]
 }
 
 /**
@@ -95,7 +102,7 @@ export function heldLabel({
   const t = nearestT({ points }, label.anchor)
   const on = pointAt(points, t * total)
   const exact = {
-    ...exactBlock(plan),
+    ...exactBlock(text),
     x: hundredth(label.anchor.x - on.x),
     y: hundredth(label.anchor.y - on.y),
     t,
@@ -118,7 +125,7 @@ export function labelTexts(
   return labels.slice(held).map((plan, i) => {
     const { label } = plan.given
     const { background } = label
-    const { width: w, height: h } = plan.looseFit
+    const { width: w, height: h } = plan.fit
     const { x, y } = centreOf(label, w, h)
     const covers =
       (isDrawn && line.runsNear({ x, y }, Math.max(w, h) / 2)) ||

@@ -1,71 +1,90 @@
-/** All that is computed about one edge, once, before deciding how it is drawn. */
+/** All that is computed about one edge before it is drawn. */
 import type { Edge } from '../../../diagram/index.ts'
+import type { Mutable } from '../../../mutable.ts'
 import type { PageContext, Preference } from '../drafts/page-context.ts'
 import { isBlank } from '../label/cells.ts'
-import { LabelPlan } from '../label/plan.ts'
-import { type ArrowLabel, onArrow } from './labels.ts'
+import { fitAtSize, planLabel } from '../label/plan.ts'
+import { type Ends, endsOf } from './ends.ts'
+import { type ArrowLabel, type EdgeLabel, onArrow } from './labels.ts'
 import { type Route, wantedRoute } from './lines/route.ts'
+import { type OneArrow, oneArrow } from './one-arrow.ts'
 import { type OutlineLine, outlineLines } from './outline.ts'
 import { isInvisible, type StrokeStyle, strokeStyle, strokeWithLabel } from './stroke.ts'
 
 const SAME_OPACITY = 0.02
 
-/** An edge with its route, style and labels. */
-export class EdgePlan {
+/** An edge with its route, look and labels, and the single arrow for it if there is one. */
+export interface EdgePlan {
   readonly edge: Edge
   readonly route: Route
   readonly style: StrokeStyle
   readonly prefer: Preference
-  /**
-   * The thick lines of an edge that is an area or several lines, the lowest first, if every editor has to show them.
-   */
-  readonly lines: readonly EdgePlan[] | undefined
   /** The visible labels. */
-  readonly labels: readonly LabelPlan[]
+  readonly labels: readonly EdgeLabel[]
   /**
    * Whether an arrow can carry the first label: they need the same opacity, and an arrow without a line is transparent
    * where every arrow has one.
    */
   readonly holdsLabel: boolean
-  #onArrow: ArrowLabel | null | undefined
-
-  constructor(edge: Edge, route: Route, context: PageContext, style?: StrokeStyle) {
-    const { looks, options, features } = context
-    this.edge = edge
-    this.route = route
-    this.prefer = options.edges
-    const lineRoute = ({ edge: line }: OutlineLine) =>
-      (line.points !== edge.points && wantedRoute(line)) || whole(route)
-    this.lines =
-      options.edges === 'look'
-        ? outlineLines(edge, route, looks)?.map((line) => new EdgePlan(line.edge, lineRoute(line), context, line.style))
-        : undefined
-    this.labels = edge.labels
-      .filter((label) => !isBlank(label) && label.opacity !== 0)
-      .map((label) => new LabelPlan(label))
-    const own = this.labels[0]?.given.label.opacity ?? 1
-    const isAlike = Math.abs(own - (edge.opacity ?? 1)) <= SAME_OPACITY
-    this.holdsLabel = isAlike && (features.areasWithoutLine || !isInvisible(edge))
-    const plain = style ?? strokeStyle(edge, looks)
-    const held = this.prefer === 'edit' && this.holdsLabel ? this.labels[0] : undefined
-    this.style = held ? strokeWithLabel(plain, held.given.look.size) : plain
-  }
-
   /** The only label and its position on the route, if an arrow can carry it there. */
-  get onArrow(): ArrowLabel | undefined {
-    if (this.#onArrow === undefined)
-      this.#onArrow = (this.holdsLabel ? onArrow(this.labels, this.route) : undefined) ?? null
-    return this.#onArrow ?? undefined
-  }
-}
-
-/** The corners of a thick line may be drawn in any way, and an outline has no gaps for other edges. */
-function whole({ points, curved, drawn }: Route): Route {
-  return { points, curved, drawn: curved ? drawn : points, cut: 0 }
+  readonly onArrow: ArrowLabel | undefined
+  /** The thick lines of an edge that is an area or several lines, the lowest first; they are drawn in its place. */
+  readonly outline: readonly EdgePlan[] | undefined
+  /** The ends as they are held now: by nodes, and by edges that are already drawn. */
+  readonly ends: Ends
+  /** The single arrow between these ends; undefined if none draws the route, or an outline does. */
+  readonly arrow: OneArrow | undefined
 }
 
 /** Undefined if the edge has no usable points. */
 export function planEdge(edge: Edge, context: PageContext): EdgePlan | undefined {
   const route = wantedRoute(edge)
-  return route && new EdgePlan(edge, route, context)
+  return route && planAlong(edge, route, strokeStyle(edge, context.looks), context)
+}
+
+function planAlong(edge: Edge, route: Route, plain: StrokeStyle, context: PageContext): EdgePlan {
+  const { options, features } = context
+  const labels = labelsOf(edge)
+  const own = labels[0]?.given.label.opacity ?? 1
+  const isAlike = Math.abs(own - (edge.opacity ?? 1)) <= SAME_OPACITY
+  const holdsLabel = isAlike && (features.areasWithoutLine || !isInvisible(edge))
+  const held = options.edges === 'edit' && holdsLabel ? labels[0] : undefined
+  // Members are written out, because an object made with a spread takes more memory and edges are many.
+  const plan: Mutable<EdgePlan> = {
+    edge,
+    route,
+    style: held ? strokeWithLabel(plain, held.given.look.size) : plain,
+    prefer: options.edges,
+    labels,
+    holdsLabel,
+    onArrow: holdsLabel ? onArrow(labels, route) : undefined,
+    outline: options.edges === 'look' ? outlinePlans(edge, route, context) : undefined,
+    ends: endsOf(edge, route, context),
+    arrow: undefined,
+  }
+  if (!plan.outline) plan.arrow = oneArrow(plan, plan.ends)
+  return plan
+}
+
+const NO_LABELS: readonly EdgeLabel[] = []
+
+function labelsOf({ labels }: Edge): readonly EdgeLabel[] {
+  const visible = labels.filter((label) => !isBlank(label) && label.opacity !== 0)
+  if (visible.length === 0) return NO_LABELS
+  return visible.map((label) => {
+    const { given, text, sections } = planLabel(label)
+    return { given, text, sections, fit: fitAtSize(given) }
+  })
+}
+
+function outlinePlans(edge: Edge, route: Route, context: PageContext): readonly EdgePlan[] | undefined {
+  const lineRoute = ({ edge: line }: OutlineLine) =>
+    (line.points !== edge.points && wantedRoute(line)) || withoutCuts(route)
+  const lines = outlineLines(edge, route, context.looks)
+  return lines?.map((line) => planAlong(line.edge, lineRoute(line), line.style, context))
+}
+
+/** The corners of a thick line may be drawn in any way, and an outline has no gaps for other edges. */
+function withoutCuts({ points, curved, drawn }: Route): Route {
+  return { points, curved, drawn: curved ? drawn : points, cut: 0 }
 }

@@ -10,10 +10,9 @@ import { fromPage, toPage } from '../../../geometry/rotation.ts'
 import type { BindTarget, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { invisibleDraft } from '../node/invisible.ts'
-import { anchorIn, type Ends, endsOf, type Hold } from './ends.ts'
+import { anchorIn, type Ends, type Hold } from './ends.ts'
 import type { Route } from './lines/route.ts'
-import { type OneArrow, oneArrow } from './one-arrow.ts'
-import { type EdgePlan, planEdge } from './plan.ts'
+import { planEdge } from './plan.ts'
 import { endShift, ROUTE_TOLERANCE } from './single.ts'
 
 /** px beyond its node up to which an end is held by a frame; farther ends are detached. */
@@ -23,34 +22,13 @@ const NEAR = 16
 /** Share of the frame's size between its border and the ends, because ends on the border are drawn inside it. */
 const MARGIN = 0.002
 
-/** A search for a single arrow between the ends, as they are before any edge is written. */
-export interface Tried {
-  readonly ends: Ends
-  readonly found: OneArrow | undefined
-}
-
-/** An edge that was planned before any edge is written. */
-export interface PlannedEdge {
-  readonly plan: EdgePlan
-  /**
-   * One per line of the plan, in order, or one for the plan itself; after the first line that no arrow draws, the rest
-   * were not tried.
-   */
-  readonly tried: readonly Tried[]
-}
-
 /**
  * The frames that the edges of a page need, by node; adds them to the context. None is needed where one arrow is exact.
- * @param planned receives the edges that were planned here, by id
  */
-export function reachFrames(
-  elements: readonly Element[],
-  context: PageContext,
-  planned: Map<string, PlannedEdge>,
-): ReadonlyMap<string, ShapeDraft> {
+export function reachFrames(elements: readonly Element[], context: PageContext): ReadonlyMap<string, ShapeDraft> {
   const frames = new Map<string, ShapeDraft>()
   if (context.options.edges !== 'look') return frames
-  for (const [element, points] of pointsBeside(elements, context, planned)) {
+  for (const [element, points] of pointsBeside(elements, context)) {
     const target = context.targets.get(element)
     if (!target) continue
     const { rotation } = target
@@ -62,21 +40,16 @@ export function reachFrames(
   return frames
 }
 
-/** Where the ends of edges that are not one arrow are drawn beside their nodes, by node. */
-function pointsBeside(
-  elements: readonly Element[],
-  context: PageContext,
-  planned: Map<string, PlannedEdge>,
-): ReadonlyMap<string, readonly Point[]> {
+/**
+ * Where the ends of edges that are not one arrow are drawn beside their nodes, by node. These edges are planned here and
+ * again when they are drawn: the plans of all edges would be 80 MB of 100,000 cells (`npm run bench -- conversion`).
+ */
+function pointsBeside(elements: readonly Element[], context: PageContext): ReadonlyMap<string, readonly Point[]> {
   const beside = new Map<string, Point[]>()
   for (const edge of elements) {
-    if (edge.kind !== 'edge') continue
-    const ends = endsBeside(edge, context)
-    const plan = ends && planEdge(edge, context)
-    if (!plan) continue
-    const tried: Tried[] = []
-    planned.set(edge.id, { plan, tried })
-    if ((plan.lines ?? [plan]).every((line) => isOneArrow(line, context, tried))) continue
+    const ends = edge.kind === 'edge' ? endsBeside(edge, context) : []
+    const plan = edge.kind === 'edge' && ends.length > 0 ? planEdge(edge, context) : undefined
+    if (!plan || (plan.outline ?? [plan]).every(({ arrow }) => arrow)) continue
     for (const [element, at] of ends) {
       const known = beside.get(element)
       if (known) known.push(at)
@@ -84,13 +57,6 @@ function pointsBeside(
     }
   }
   return beside
-}
-
-function isOneArrow(line: EdgePlan, context: PageContext, tried: Tried[]): boolean {
-  const ends = endsOf(line.edge, line.route, context)
-  const found = oneArrow(line, ends)
-  tried.push({ ends, found })
-  return found !== undefined
 }
 
 /** The same ends, each held where it is drawn at its position; free if nothing holds it near there. */
@@ -107,12 +73,11 @@ export function reaching(edge: Edge, ends: Ends, { points }: Route, { reaches }:
   return from === ends.from && to === ends.to ? ends : { ...ends, from, to }
 }
 
-/** Attached ends that would be drawn away from their position; undefined if there are none. */
-function endsBeside({ source, target, points }: Edge, context: PageContext): [string, Point][] | undefined {
+/** Attached ends that would be drawn away from their position. */
+function endsBeside({ source, target, points }: Edge, context: PageContext): readonly [string, Point][] {
   const from = besideAt(source, points.find(isFinitePoint), context)
   const to = besideAt(target, points.findLast(isFinitePoint), context)
-  if (!from) return to && [to]
-  return to ? [from, to] : [from]
+  return [from, to].filter((end) => end !== undefined)
 }
 
 function besideAt({ element }: End, at: Point | undefined, { targets }: PageContext): [string, Point] | undefined {

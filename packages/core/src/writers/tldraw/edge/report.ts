@@ -10,7 +10,7 @@ import { endShift, ROUTE_TOLERANCE } from './single.ts'
 import { isInvisible } from './stroke.ts'
 
 /** Reports what is lost whatever shapes draw the edge. If lines draw its outline, markers and jumps are in them. */
-export function reportLook({ edge, route, lines }: EdgePlan, ends: Ends, context: PageContext): void {
+export function reportLook({ edge, route, outline, ends }: EdgePlan, context: PageContext): void {
   const { report } = context
   const where = context.where(edge.id)
   // tldraw's arrows have no links.
@@ -22,7 +22,7 @@ export function reportLook({ edge, route, lines }: EdgePlan, ends: Ends, context
     report.add('line-drawn-plain', where, { from: 'an area with a gradient' })
   const steps = curveSteps(edge.path)
   if (steps < CURVE_STEPS) report.add('edge-curves-coarse', where, { from: curvesIn(edge.path), to: steps })
-  if (lines) {
+  if (outline) {
     report.add('edge-outline-drawn', where)
     return
   }

@@ -9,7 +9,7 @@ import { PALETTE } from '../../../color/palette.ts'
 import type { Label, Point, Run } from '../../../diagram/index.ts'
 import { turn } from '../../../geometry/rotation.ts'
 import type { Backdrop } from '../drafts/page-context.ts'
-import { MeasuredLabel } from './measured.ts'
+import { type MeasuredLabel, measureLabel } from './measured.ts'
 import { tally } from './native/dominant.ts'
 import { runsOf } from './native/runs.ts'
 import { type Sections, sectionsOf } from './sections.ts'
@@ -35,7 +35,7 @@ export function colorSections(
   const colors = tally(runs, ({ run }) => toHex(run.color ?? label.color))
   if (colors.count < 2) return undefined
   const text = label.text.flatMap((block) => cutByKind(block, (runs) => inkOf(runs, label)))
-  const sections = sectionsOf(new MeasuredLabel({ ...label, text }), (block) => inkOf(runsOf(block), label))
+  const sections = sectionsOf(measureLabel({ ...label, text }), (block) => inkOf(runsOf(block), label))
   if (!sections) return undefined
   const { target, source } = behindAt(label.anchor)
   const shown = PALETTE.get(palette.text(look.color, target, source))!.stroke

@@ -4,16 +4,17 @@ import type { Box } from '../../../diagram/index.ts'
 import { fromPage, normal } from '../../../geometry/rotation.ts'
 import type { JsonObject } from '../drafts/draft.ts'
 import { hundredth } from '../drafts/exact.ts'
-import type { LabelPlan } from './plan.ts'
+import type { MeasuredLabel } from './measured.ts'
+import { fitText } from './plan.ts'
 
 /** Size of the block of text, and the paint behind it. */
-export function exactBlock(plan: LabelPlan): JsonObject {
-  const { label, source } = plan.text
+export function exactBlock(text: MeasuredLabel): JsonObject {
+  const { label, source } = text
   const { natural, height, lines } = source
   const wraps = label.wrap && label.area.w > 0 && (lines.some((line) => line.wraps) || natural > label.area.w)
   return {
     // The width that breaks lines as in the source, even in a font of another width.
-    w: hundredth(wraps ? plan.fit.room : natural),
+    w: hundredth(wraps ? fitText(text).room : natural),
     h: hundredth(height),
     ...(wraps && { wrap: true }),
     align: label.align,
@@ -30,11 +31,11 @@ const MIDDLE = 0.6
  * Undefined for a text in the middle of its shape, where tldraw puts it anyway.
  * @param box of the shape in page space, before it is rotated by `rotation` degrees about its centre
  */
-export function exactPlace(plan: LabelPlan, box: Box, rotation: number): JsonObject | undefined {
-  const { label } = plan.text
+export function exactPlace(text: MeasuredLabel, box: Box, rotation: number): JsonObject | undefined {
+  const { label } = text
   const { x, y } = fromPage(box, rotation, label.anchor)
   const turn = normal(label.rotation - rotation)
-  const block = exactBlock(plan)
+  const block = exactBlock(text)
   const isTurned = Math.abs(turn) > 0.01
   const isInMiddle =
     label.align === 'center' &&

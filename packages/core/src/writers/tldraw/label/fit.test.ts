@@ -4,7 +4,7 @@ import type { Label } from '../../../diagram/index.ts'
 import { layoutSource } from '../../../text/index.ts'
 import { labelOf } from '../../../text/label.test-util.ts'
 import { fitLabel } from './fit.ts'
-import { MeasuredLabel } from './measured.ts'
+import { measureLabel } from './measured.ts'
 
 const WORDS = 'Lorem ipsum dolor sit amet, consectetur adipisicing elit, sed do eiusmod tempor incididunt ut labore'
 
@@ -16,7 +16,7 @@ const WIDTHS = Array.from({ length: 80 }, (_, i) => 80 + 3 * i)
 
 test.each(WIDTHS)('lines are the same in both fonts at %d px', (width) => {
   const label = wrapped(width)
-  const fit = fitLabel(new MeasuredLabel(label), { fontSize: 12, unscaled: 24, narrow: true })
+  const fit = fitLabel(measureLabel(label), { fontSize: 12, unscaled: 24, narrow: true })
   expect(fit.lines.map(({ text }) => text.trim())).toEqual(linesOf(label))
   expect(linesOf(wrapped(Math.floor(fit.room) - 2))).toEqual(linesOf(label))
 })

@@ -9,7 +9,7 @@ import { normal, toPage, turn } from '../../../geometry/rotation.ts'
 import { ALIGN, type InsideLabel, VERTICAL_ALIGN } from '../figure/shapes.ts'
 import { scaleForLabel } from '../look/stroke.ts'
 import { fitLabel } from './fit.ts'
-import type { MeasuredLabel } from './measured.ts'
+import { exactLook, type MeasuredLabel, storedText } from './measured.ts'
 import type { Fit } from './native/measure.ts'
 import { sourcePlace } from './place.ts'
 import type { LabelPlan } from './plan.ts'
@@ -64,12 +64,12 @@ export function insideLabel(plan: LabelPlan, request: InsideRequest, colors: Col
   return {
     size: scaled.size,
     scale: scaled.scale,
-    richText: text.richText,
+    richText: storedText(text),
     color: labelColor,
     font: look.family,
     align: ALIGN[label.align],
     verticalAlign: VERTICAL_ALIGN[label.valign],
-    exact: text.exact,
+    exact: exactLook(text),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Block, Label } from '../../../diagram/index.ts'
 import { labelOf } from '../../../text/label.test-util.ts'
 import { type FitRequest, fitLabel } from './fit.ts'
-import { MeasuredLabel } from './measured.ts'
+import { measureLabel } from './measured.ts'
 import { type Sections, sectionsOf } from './sections.ts'
 
 export const paragraph = (text: string, align?: 'left' | 'center' | 'right'): Block => ({
@@ -17,9 +17,9 @@ export const labelsIn = (sections: Sections | undefined) =>
   sections && { ...sections, labels: sections.labels.map((one) => one.label) }
 
 /** The sections of a label, if it is divided. */
-export const partsOf = (one: Label) => labelsIn(sectionsOf(new MeasuredLabel(one)))
+export const partsOf = (one: Label) => labelsIn(sectionsOf(measureLabel(one)))
 
-export const fitOf = (one: Label, request: FitRequest) => fitLabel(new MeasuredLabel(one), request)
+export const fitOf = (one: Label, request: FitRequest) => fitLabel(measureLabel(one), request)
 
 export const textsOf = ({ lines }: { readonly lines: readonly { readonly text: string }[] }) =>
   lines.map(({ text }) => text)

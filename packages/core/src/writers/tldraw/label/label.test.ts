@@ -5,20 +5,20 @@ import type { Block, Label, Run } from '../../../diagram/index.ts'
 import { layoutSource, measureText } from '../../../text/index.ts'
 import { type InsideRequest, insideLabel } from './inside.ts'
 import { fitOf, label, paragraph, partsOf, REQUEST, textsOf } from './label.test-util.ts'
-import { MeasuredLabel } from './measured.ts'
+import { exactLook, measureLabel } from './measured.ts'
 import type { Fit } from './native/measure.ts'
 import { tableLines } from './native/tables.ts'
 import { sourcePlace } from './place.ts'
-import { LabelPlan } from './plan.ts'
+import { planLabel } from './plan.ts'
 import { aligned } from './sections.ts'
 import { placeText } from './text.ts'
 
-const realigned = (one: Label) => aligned(new MeasuredLabel(one)).label
+const realigned = (one: Label) => aligned(measureLabel(one)).label
 const placeOf = (one: Label, size: Parameters<typeof sourcePlace>[1], fontSize: number) =>
-  sourcePlace(new MeasuredLabel(one), size, fontSize)
-const textPlace = (one: Label, fit: Fit) => placeText(new MeasuredLabel(one), fit)
-const blocksOf = (one: Label) => new MeasuredLabel(one).blocks
-const insideOf = (one: Label, request: InsideRequest) => insideLabel(new LabelPlan(one), request, new Colors())
+  sourcePlace(measureLabel(one), size, fontSize)
+const textPlace = (one: Label, fit: Fit) => placeText(measureLabel(one), fit)
+const blocksOf = (one: Label) => measureLabel(one).blocks
+const insideOf = (one: Label, request: InsideRequest) => insideLabel(planLabel(one), request, new Colors())
 
 test('a text runs as wide as in the source', () => {
   const one = label([paragraph('For testing conflicts with new features')])
@@ -119,7 +119,7 @@ test('a list is indented as in the source', () => {
 test('lines of smaller letters are as far apart as those of their block', () => {
   const lineHeight = (...runs: Run[]) => {
     const font = { family: 'Helvetica', size: 15 }
-    return new MeasuredLabel(label([{ type: 'paragraph', runs }], { font })).exact.lineHeight
+    return exactLook(measureLabel(label([{ type: 'paragraph', runs }], { font }))).lineHeight
   }
   const usual = lineHeight({ text: 'one\ntwo' })
   expect(lineHeight({ text: 'one\ntwo', size: 10 })).toBeCloseTo(((usual as number | undefined) ?? 1.2) * 1.5)

@@ -1,6 +1,6 @@
 /** A label with the values that its text shapes are derived from. */
 import type { TLRichText } from '@tldraw/tlschema'
-import type { Label, Point, RichText } from '../../../diagram/index.ts'
+import type { Label, RichText } from '../../../diagram/index.ts'
 import { layoutSource, type NativeText, type SourceLayout } from '../../../text/index.ts'
 import type { JsonObject } from '../drafts/draft.ts'
 import { type DominantLook, dominantLook } from './native/dominant.ts'
@@ -11,73 +11,42 @@ import { richTextOf } from './native/rich-text.ts'
 import { type SizedRun, sizedRuns } from './native/sizes.ts'
 import { widthRatio } from './native/width-ratio.ts'
 
-/** A label and what follows from it; each value is computed on first use and kept. */
-export class MeasuredLabel {
+/** None of the values depends on the label's anchor. */
+export interface MeasuredLabel {
   readonly label: Label
-  #source: SourceLayout | undefined
-  #runs: readonly SizedRun[] | undefined
-  #look: DominantLook | undefined
-  #blocks: RichText | undefined
-  #native: NativeText | undefined
-  #widthRatio: number | undefined
-
-  constructor(label: Label) {
-    this.label = label
-  }
-
-  /** The same text with another anchor. The source's layout does not depend on it. */
-  movedTo(anchor: Point): MeasuredLabel {
-    const moved = new MeasuredLabel({ ...this.label, anchor })
-    moved.#source = this.#source
-    return moved
-  }
-
   /** The source's own layout. */
-  get source(): SourceLayout {
-    this.#source ??= layoutSource(this.label)
-    return this.#source
-  }
-
+  readonly source: SourceLayout
   /** All runs with letters. */
-  get runs(): readonly SizedRun[] {
-    this.#runs ??= sizedRuns(this.label)
-    return this.#runs
-  }
-
+  readonly runs: readonly SizedRun[]
   /** The main look, which applies to a whole text shape. */
-  get look(): DominantLook {
-    this.#look ??= dominantLook(this.label, this.runs)
-    return this.#look
-  }
-
-  /** For `meta.drawbridge`: the main look, and that of each run if they differ. */
-  get exact(): JsonObject {
-    const { exact, isOnly } = this.look
-    const isPlain = isOnly && this.runs.every(({ run }) => run.script === undefined)
-    const runs = isPlain ? undefined : exactRuns(this.blocks, this.label.color, exact.textColor)
-    return runs ? { ...exact, runs } : exact
-  }
-
+  readonly look: DominantLook
   /** The text as a shape can show it. */
-  get blocks(): RichText {
-    this.#blocks ??= nativeBlocks(this.label, this.look.size)
-    return this.#blocks
-  }
-
+  readonly blocks: RichText
   /** These blocks, measured in the main look. */
-  get native(): NativeText {
-    this.#native ??= nativeText(this.blocks, this.look.family, this.look.size)
-    return this.#native
-  }
-
-  /** The text as tldraw stores it. */
-  get richText(): TLRichText {
-    return richTextOf(this.blocks, this.label)
-  }
-
+  readonly native: NativeText
   /** Factor for the font size at which the text is as wide as in the source. */
-  get widthRatio(): number {
-    this.#widthRatio ??= widthRatio(this)
-    return this.#widthRatio
-  }
+  readonly widthRatio: number
+}
+
+/** Lays a label out as the source does and as a text shape would. */
+export function measureLabel(label: Label): MeasuredLabel {
+  const source = layoutSource(label)
+  const runs = sizedRuns(label)
+  const look = dominantLook(label, runs)
+  const blocks = nativeBlocks(label, look.size)
+  const native = nativeText(blocks, look.family, look.size)
+  const measured = { label, source, runs, look, blocks, native }
+  return { ...measured, widthRatio: widthRatio(measured) }
+}
+
+/** For `meta.drawbridge`: the main look, and that of each run if they differ. */
+export function exactLook({ label, look: { exact, isOnly }, runs, blocks }: MeasuredLabel): JsonObject {
+  const isPlain = isOnly && runs.every(({ run }) => run.script === undefined)
+  const each = isPlain ? undefined : exactRuns(blocks, label.color, exact.textColor)
+  return each ? { ...exact, runs: each } : exact
+}
+
+/** The text as tldraw stores it. */
+export function storedText({ blocks, label }: MeasuredLabel): TLRichText {
+  return richTextOf(blocks, label)
 }

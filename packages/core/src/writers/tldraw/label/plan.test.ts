@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { labelOf } from '../../../text/label.test-util.ts'
-import { LabelPlan } from './plan.ts'
+import { planLabel } from './plan.ts'
 
 test('upright letters of a vertical text are below each other', () => {
-  const { given } = new LabelPlan(labelOf('縦書き', { direction: 'vertical-rl' }))
+  const { given } = planLabel(labelOf('縦書き', { direction: 'vertical-rl' }))
   expect(given.label.plain).toBe('縦\n書\nき')
 })

@@ -4,10 +4,10 @@ import type { Block, Label, Rgba } from '../../../diagram/index.ts'
 import { layoutSource } from '../../../text/index.ts'
 import { colorSections } from './colors.ts'
 import { fitOf, label, labelsIn, paragraph, partsOf, REQUEST, textsOf } from './label.test-util.ts'
-import { MeasuredLabel } from './measured.ts'
+import { measureLabel } from './measured.ts'
 
 const coloredParts = (one: Label, behindAt: Parameters<typeof colorSections>[1]) =>
-  labelsIn(colorSections(new MeasuredLabel(one), behindAt, new Colors()))
+  labelsIn(colorSections(measureLabel(one), behindAt, new Colors()))
 
 test('a title in the middle, a rule and attributes on the left are two texts and a line', () => {
   const text = [paragraph('Customer', 'center'), { type: 'rule' } as const, paragraph('+ name\n+ address', 'left')]

@@ -8,7 +8,9 @@ import { turn } from '../../../geometry/rotation.ts'
 import { smallest } from '../../../lists.ts'
 import { layoutSource, nativeIndent, policyOf, type SourceLayout } from '../../../text/index.ts'
 import { cellLabels, hasCells } from './cells.ts'
-import { MeasuredLabel } from './measured.ts'
+import { type MeasuredLabel, measureLabel } from './measured.ts'
+import { type DominantLook, dominantLook } from './native/dominant.ts'
+import { sizedRuns } from './native/sizes.ts'
 import { alignOf, isInked, isOnlyLists, plainOf, type Stretch, stretchesOf } from './stretches.ts'
 
 export interface SectionRule {
@@ -33,7 +35,7 @@ const MAX_SECTIONS = 40
  */
 export function aligned(given: MeasuredLabel): MeasuredLabel {
   if (given.label.overflow !== 'fill') return isPlain(given.label) ? given : withOneAlignment(given)
-  return withOneAlignment(new MeasuredLabel(fromTop(given.label)))
+  return withOneAlignment(measureLabel(fromTop(given.label)))
 }
 
 function withOneAlignment(given: MeasuredLabel): MeasuredLabel {
@@ -42,13 +44,13 @@ function withOneAlignment(given: MeasuredLabel): MeasuredLabel {
   const aligns = new Set(label.text.filter(isInked).map((block) => alignOf(block, label)))
   const [wanted = label.align] = aligns
   const align = isOnlyLists(label.text) ? 'left' : wanted
-  const indent = indentOf(label.text, given)
+  const indent = indentOf(label.text, label, given.look)
   if (aligns.size !== 1 || (align === label.align && indent === 0)) return given
   const { left, width } = blockOf(given)
   const anchor = shifted(label, left + indent + sideOf(align, width - indent), 0)
   const area = { ...label.area, w: Math.max(0, label.area.w - indent) }
   const text = label.text.map((block) => outdented(block, indent, label))
-  return new MeasuredLabel({ ...label, align, anchor, area, text })
+  return measureLabel({ ...label, align, anchor, area, text })
 }
 
 /** Whether it is the usual label: paragraphs with the label's alignment. */
@@ -57,7 +59,7 @@ function isPlain({ text, align }: Label): boolean {
 }
 
 /** px of the left indent that all blocks with letters have in common, beyond tldraw's own. The whole text moves by it. */
-function indentOf(blocks: RichText, { label, look }: MeasuredLabel): number {
+function indentOf(blocks: RichText, label: Label, look: DominantLook): number {
   const inked = blocks.filter(isInked)
   if (inked.length === 0) return 0
   const { family, size } = look
@@ -103,7 +105,7 @@ export function sectionsOf(given: MeasuredLabel, kindOf?: (block: Block) => stri
   if (!ofCells) return { labels, rules }
   const { left, top } = block
   const cells = cellLabels(given).map((cell) =>
-    piecesOf(new MeasuredLabel({ ...cell.label, anchor: shifted(label, left + cell.x, top + cell.y) })),
+    piecesOf(measureLabel({ ...cell.label, anchor: shifted(label, left + cell.x, top + cell.y) })),
   )
   return {
     labels: [...labels, ...cells.flatMap((one) => one.labels)],
@@ -122,10 +124,10 @@ function sectionLabel(
   before: number,
 ): MeasuredLabel {
   const { background: _background, border: _border, ...plain } = label
-  const indent = indentOf(blocks, new MeasuredLabel({ ...label, text: blocks }))
+  const indent = indentOf(blocks, label, lookOf({ ...label, text: blocks }))
   const isList = isOnlyLists(blocks)
   const room = width - indent
-  const own = new MeasuredLabel({
+  const own = measureLabel({
     ...plain,
     text: blocks.map((block) => outdented(block, indent, label)),
     plain: plainOf(blocks),
@@ -137,8 +139,11 @@ function sectionLabel(
   // A list begins where its longest line does.
   const across = isList ? Math.max(0, room - own.source.width) : room
   const y = (laid.placed[before]?.y ?? 0) - (own.source.placed[0]?.y ?? 0)
-  return own.movedTo(shifted(label, left + indent + sideOf(align, across), top + y))
+  const anchor = shifted(label, left + indent + sideOf(align, across), top + y)
+  return { ...own, label: { ...own.label, anchor } }
 }
+
+const lookOf = (label: Label): DominantLook => dominantLook(label, sizedRuns(label))
 
 /** The rules between the sections. Those in items of lists are within a text, which leaves no room for them. */
 function sectionRules(label: Label, { laid, left, top, width }: TextBlock): SectionRule[] {

@@ -13,7 +13,7 @@ import { hasCells, isBlank } from './cells.ts'
 import { colorSections, within } from './colors.ts'
 import { exactBlock } from './exact-place.ts'
 import { wholeUnits } from './fit.ts'
-import type { MeasuredLabel } from './measured.ts'
+import { exactLook, type MeasuredLabel, storedText } from './measured.ts'
 import { type Fit, nativeText } from './native/measure.ts'
 import { paintedAreas, reportTables } from './painted.ts'
 import { middleOf, sourcePlace } from './place.ts'
@@ -98,9 +98,13 @@ export function labelDrafts(
   const write = (one: MeasuredLabel, piece: string, role: Role, { target, source } = behindAt(within(one.label))) => {
     reportMixed(one, sourceId, context)
     const { color: wanted, family } = one.look
-    const identity = { id: context.shapeId(sourceId, piece), opacity, meta: context.meta(sourceId, role, one.exact) }
+    const identity = {
+      id: context.shapeId(sourceId, piece),
+      opacity,
+      meta: context.meta(sourceId, role, exactLook(one)),
+    }
     const color = colors.text(wanted, target, source)
-    return textPiece(one, identity, { family, color }, one === text ? plan.fit : fitText(one))
+    return textPiece(one, identity, { family, color }, fitText(one))
   }
   if (!sections) return [...drafts, write(text, options.piece, options.role, behind)]
   for (const [i, one] of sections.labels.entries())
@@ -121,7 +125,8 @@ function ruleDraft(identity: Identity, from: Point, to: Point, color: ColorStyle
 
 /** For editing: one text, behind which the exact look paints the label's background and border. */
 function groundedText(plan: LabelPlan, sourceId: string, context: PageContext, options: TextOptions): ShapeDraft {
-  const { text, fit } = plan
+  const { text } = plan
+  const fit = fitText(text)
   const { label, look } = text
   const { paper, colors } = context.looks
   const behind = options.behindAt?.(label.anchor).target ?? paper
@@ -129,7 +134,7 @@ function groundedText(plan: LabelPlan, sourceId: string, context: PageContext, o
   const identity = {
     id: context.shapeId(sourceId, options.piece),
     opacity: clamp(label.opacity, 0, 1),
-    meta: context.meta(sourceId, options.role, text.exact, { label: { ...exactBlock(plan), x: -x, y: -y } }),
+    meta: context.meta(sourceId, options.role, exactLook(text), { label: { ...exactBlock(text), x: -x, y: -y } }),
   }
   reportMixed(text, sourceId, context)
   context.report.add('label-background-dropped', context.where(sourceId))
@@ -159,7 +164,7 @@ function textPiece(text: MeasuredLabel, identity: Identity, { family, color }: L
     rotation,
     height: fit.height,
     props: {
-      richText: text.richText,
+      richText: storedText(text),
       autoSize: false,
       textAlign: ALIGN[text.label.align],
       color,
@@ -185,12 +190,14 @@ interface Backing {
 
 /** A rectangle with the label's background and border, below its text, and the colour that the text is seen on. */
 function backingDraft(
-  { text: { label, blocks, look }, fit }: LabelPlan,
+  { text }: LabelPlan,
   { piece, background, opacity }: Backing,
   sourceId: string,
   context: PageContext,
 ): { readonly draft: ShapeDraft; readonly fill: Rgba } {
+  const { label, blocks, look } = text
   const { looks } = context
+  const fit = fitText(text)
   const fill = background ? solid(background) : NONE
   const drawn = looks.shape(fill, label.border ? { paint: solid(label.border), width: 1 } : NO_LINE)
   // Measured at its own size: lengths that were scaled differ in their last digits.

@@ -13,6 +13,7 @@ import { type Geo, PartPlan, type PartStyle } from '../figure/part-plan.ts'
 import { nativeGeo, reportCorners, writeGeo } from '../figure/parts.ts'
 import { ALIGN, geoDraft, INVISIBLE, type InsideLabel, VERTICAL_ALIGN } from '../figure/shapes.ts'
 import { exactPlace } from '../label/exact-place.ts'
+import { exactLook, storedText } from '../label/measured.ts'
 import type { LabelPlan } from '../label/plan.ts'
 import { reportMixed } from '../label/report.ts'
 import type { Drawn } from '../look/shade.ts'
@@ -165,16 +166,16 @@ function textInside(
   const { paper, colors } = context.looks
   const behind = fillSwatch(color, fill)?.rgb ?? paper
   const beside = BESIDE.get(label.place)
-  const place = exactPlace(plan, node.box, node.rotation)
+  const place = exactPlace(text, node.box, node.rotation)
   reportMixed(text, node.id, context)
   return {
     ...scaleForLabel(look.size, strokeWidth),
-    richText: text.richText,
+    richText: storedText(text),
     color: colors.text(look.color, behind, fillColor ?? paper),
     font: look.family,
     align: beside ? 'middle' : ALIGN[label.align],
     verticalAlign: beside ?? VERTICAL_ALIGN[label.valign],
-    exact: { ...text.exact, ...(place && { label: place }) },
+    exact: { ...exactLook(text), ...(place && { label: place }) },
   }
 }
 
