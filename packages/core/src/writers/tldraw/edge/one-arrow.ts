@@ -1,9 +1,10 @@
 /** The single arrow that draws an edge as it is, with its label if that fits. */
 import { SIZES, type Size } from '../../../facts.ts'
+import type { Preference } from '../drafts/page-context.ts'
 import { nearestSize } from '../look/stroke.ts'
 import type { Ends } from './ends.ts'
 import type { ArrowLabel } from './labels.ts'
-import type { EdgePlan } from './plan.ts'
+import type { Route } from './lines/route.ts'
 import { ROUTE_TOLERANCE, type Single, singleArrow } from './single.ts'
 import { MAX_WIDENING, type StrokeStyle, widthOf } from './stroke.ts'
 
@@ -12,6 +13,14 @@ const ROUNDING = 1e-6
 /** How much wider or thinner than wanted a line may become for the size of its label. */
 const MAX_CHANGE = 1.5
 
+/** What the arrow should draw; see `EdgePlan`. */
+interface Wanted {
+  readonly route: Route
+  readonly style: StrokeStyle
+  readonly prefer: Preference
+  readonly onArrow: ArrowLabel | undefined
+}
+
 export interface OneArrow {
   readonly ends: Ends
   readonly single: Single
@@ -19,10 +28,10 @@ export interface OneArrow {
 }
 
 /** Undefined if no single arrow with these ends draws the route. */
-export function oneArrow(plan: EdgePlan, ends: Ends): OneArrow | undefined {
-  const { route, style, onArrow: label } = plan
+export function oneArrow(wanted: Wanted, ends: Ends): OneArrow | undefined {
+  const { route, style, onArrow: label } = wanted
   // tldraw's arrows have no line jumps.
-  if (route.strokes && plan.prefer === 'look') return undefined
+  if (route.strokes && wanted.prefer === 'look') return undefined
   // Flat arcs, short legs and small letters need a small scale.
   const styles = style.thin ? [style, style.thin] : [style]
   for (const offered of label ? styles : []) {
