@@ -2,13 +2,11 @@
 import { Buffer } from 'node:buffer'
 import { describe, expect, test } from 'vitest'
 import { inflationBudget } from '../src/encoding/inflate.ts'
-import type { XmlElement } from '../src/index.ts'
 import { DEFAULT_LIMITS } from '../src/index.ts'
-import { StoredCell, storeCell } from '../src/readers/drawio/cells/stored-cell.ts'
+import { type PageModel, pageModel } from '../src/readers/drawio/cells/record.ts'
 import { openDocument } from '../src/readers/drawio/containers/open.ts'
 import { pageSources } from '../src/readers/drawio/read/pages.ts'
 import { createProbe } from '../src/readers/shared/probe/probe.ts'
-import { elementsOf } from '../src/xml/node.ts'
 import { parseXml } from '../src/xml/parse.ts'
 import { goldenJson } from './golden.ts'
 
@@ -34,12 +32,7 @@ function repaired(model: string, name: string): string {
   return GARBLED.has(name) ? Buffer.from(model, 'latin1').toString('utf8') : model
 }
 
-function vertices(model: XmlElement): StoredCell[] {
-  const [root] = elementsOf(model, 'root')
-  const cells = root ? elementsOf(root).filter((child) => child instanceof StoredCell) : []
-  // An empty page has only its root and a layer, stored or not.
-  return cells.filter(({ kind }) => kind === 'vertex')
-}
+const vertices = ({ cells }: PageModel) => cells.filter(({ kind }) => kind === 'vertex')
 
 function pagesOf({ kind, content }: Container) {
   const probe = createProbe(kind === 'png' ? Buffer.from(content, 'base64') : content)
@@ -58,7 +51,7 @@ describe('containers', () => {
       const { id, name, model } = wanted[index]!
       if (id !== null) expect(page.id).toBe(id)
       if (name !== null) expect(page.name).toBe(name)
-      const extracted = parseXml(repaired(model, container.name), DEFAULT_LIMITS, undefined, storeCell)
+      const extracted = pageModel(parseXml(repaired(model, container.name), DEFAULT_LIMITS))
       expect(vertices(page.model)).toEqual(vertices(extracted))
     })
   })

@@ -1,6 +1,7 @@
 /** For tests: the cells and positions of an `mxGraphModel`, without containers, report and figures. */
 import type { XmlElement } from '../src/index.ts'
 import { type CellTree, readCells } from '../src/readers/drawio/cells/read.ts'
+import { pageModel } from '../src/readers/drawio/cells/record.ts'
 import type { Cell } from '../src/readers/drawio/model.ts'
 import { createPlaces, type Places } from '../src/readers/drawio/read/places.ts'
 import { parseXml } from '../src/xml/parse.ts'
@@ -18,7 +19,10 @@ export interface DrawioPage {
 export function drawioPage(xml: string): DrawioPage {
   const model = parseXml(xml, { maxDepth: 1000, maxElements: 1e6 })
   const messages: string[] = []
-  const tree = readCells(model, { onCell: () => {}, onMessage: (code, cell) => messages.push(`${code} ${cell}`) })
+  const tree = readCells(pageModel(model).cells, {
+    onCell: () => {},
+    onMessage: (code, cell) => messages.push(`${code} ${cell}`),
+  })
   const places = createPlaces({ byId: tree.byId, gridSize: Number(model.attributes.get('gridSize') ?? 10) })
   return {
     model,

@@ -2,18 +2,18 @@
 import type { Page } from '../../diagram/index.ts'
 import { isPageError } from '../../report/errors.ts'
 import type { ReportBuilder } from '../../report/report.ts'
-import type { XmlElement } from '../../xml/node.ts'
 import type { OpenDiagram, ReadContext } from '../reader.ts'
 import { ExpectedElements, reportOn } from '../shared/accounts.ts'
 import { choosePages } from '../shared/pages.ts'
 import { TextBudget } from '../shared/text-budget.ts'
 import { type CellListener, readCells } from './cells/read.ts'
+import { EMPTY_PAGE, type PageModel } from './cells/record.ts'
 import { type DrawioDocument, openDocument } from './containers/open.ts'
 import { createImageStore, type ImageStore } from './images/store.ts'
 import type { Cell, EdgeState } from './model.ts'
 import type { PageContext } from './read/context.ts'
 import { readPage } from './read/page.ts'
-import { EMPTY, type PageSource, pageSources } from './read/pages.ts'
+import { type PageSource, pageSources } from './read/pages.ts'
 import { createPlaces, type Places } from './read/places.ts'
 import { createLooks, type Looks } from './read/shared-figures.ts'
 import { fileVariables } from './read/variables.ts'
@@ -35,7 +35,7 @@ interface DocumentContext {
 }
 
 /** Opens a page; a damaged one becomes empty with a message, unless it is the only one. */
-function openPage(source: PageSource, document: DocumentContext): XmlElement {
+function openPage(source: PageSource, document: DocumentContext): PageModel {
   const { report } = document.input
   let forbidden = document.source.controlCharactersRemoved
   try {
@@ -47,11 +47,11 @@ function openPage(source: PageSource, document: DocumentContext): XmlElement {
   } catch (error) {
     if (!isPageError(error) || document.sources.length === 1) throw error
     report.add('page-not-readable', { page: source.id }, { from: error.message.replace(/\.$/, '') })
-    return EMPTY
+    return EMPTY_PAGE
   }
 }
 
-function gridOf(model: XmlElement): number {
+function gridOf(model: PageModel): number {
   const size = Number(model.attributes.get('gridSize') ?? 10)
   return Number.isFinite(size) && size > 0 ? size : 10
 }
@@ -70,7 +70,7 @@ function routedEdges(cells: readonly Cell[], places: Places): EdgeState[] {
 }
 
 /** Reports what the page as a whole loses. */
-function reportPageLosses(model: XmlElement, page: string, report: ReportBuilder): void {
+function reportPageLosses(model: PageModel, page: string, report: ReportBuilder): void {
   const picture = model.attributes.get('backgroundImage')
   if (picture && picture !== 'none') report.add('background-image-dropped', { page })
   if (model.attributes.get('shadow') === '1') report.add('page-shadow-dropped', { page })
@@ -82,7 +82,7 @@ function readSource(source: PageSource, document: DocumentContext): Page {
   report.page(source.id, source.name)
   const model = openPage(source, document)
   const listener = listenerOf(source.id, document)
-  const tree = readCells(model, listener, styles)
+  const tree = readCells(model.cells, listener, styles)
   const places = createPlaces({ byId: tree.byId, gridSize: gridOf(model), drawnBox: createDrawnBox(resources) })
   const context: PageContext = {
     pageId: source.id,

@@ -3,12 +3,10 @@
  * element is kept in the nearest sensible place and a message says so.
  */
 import type { MessageCode } from '../../../report/catalogue/index.ts'
-import type { XmlElement } from '../../../xml/node.ts'
 import type { Cell } from '../model.ts'
 import { createStyleResolver } from '../style/cascade.ts'
 import { PerCell } from './per-cell.ts'
-import { type CellRecord, cellRecords } from './records.ts'
-import { NO_CELL, type StoredCell } from './stored-cell.ts'
+import type { CellRecord } from './record.ts'
 
 /** Reports something about a cell that `onCell` has announced before. */
 export type OnCellMessage = (code: MessageCode, cell: string, from?: string, to?: string | number) => void
@@ -32,10 +30,10 @@ const MAX_NESTING = 1000
 
 type Resolver = ReturnType<typeof createStyleResolver>
 
-/** The cells in document order, and for each the `mxCell` with its parent and ends. */
+/** The cells in document order, and the record of each with its parent and ends. */
 interface Drafts {
   readonly cells: Cell[]
-  readonly stored: StoredCell[]
+  readonly records: readonly CellRecord[]
   /** Ids of the cells that others are written inside, for those that name no parent. */
   readonly containers: Map<Cell, string>
 }
@@ -47,12 +45,12 @@ const NO_CHILDREN: readonly Cell[] = []
  * Makes ids for cells without a usable one; none of them is the id of a later cell. Counts per name, so that a file
  * with one repeated id takes no longer.
  */
-function idSource(model: XmlElement, taken: ReadonlyMap<string, unknown>): (wanted: string) => string {
+function idSource(records: readonly CellRecord[], taken: ReadonlyMap<string, unknown>): (wanted: string) => string {
   const counts = new Map<string, number>()
   let written: ReadonlySet<string | undefined> | undefined
   return (wanted) => {
     if (wanted !== '' && !taken.has(wanted)) return wanted
-    written ??= new Set(Array.from(cellRecords(model), ({ id }) => id))
+    written ??= new Set(records.map(({ id }) => id))
     const stem = wanted === '' ? 'cell' : wanted
     let count = counts.get(stem) ?? 1
     do count += 1
@@ -63,8 +61,8 @@ function idSource(model: XmlElement, taken: ReadonlyMap<string, unknown>): (want
 }
 
 function cellOf(record: CellRecord, id: string, order: number, styles: Resolver, onMessage: OnCellMessage): Cell {
-  const { kind, geometry, visible, collapsed, invalid } = record.cell
-  const { text, style } = styles(record.cell.style, kind === 'edge' ? 'edge' : 'vertex')
+  const { kind, geometry, visible, collapsed, invalid } = record
+  const { text, style } = styles(record.style, kind === 'edge' ? 'edge' : 'vertex')
   invalid?.forEach(([written, taken]) => {
     onMessage('invalid-number', id, written, taken)
   })
@@ -117,21 +115,18 @@ function isBelow(candidate: Cell, cell: Cell): boolean {
   return false
 }
 
-/**
- * Builds the tree of a model.
- * @param model an `mxGraphModel` element.
- */
+/** Builds the tree of a page. */
 export function readCells(
-  model: XmlElement,
+  records: readonly CellRecord[],
   listener: CellListener,
   styles: Resolver = createStyleResolver(),
 ): CellTree {
   const { onCell, onMessage } = listener
   const byId = new Map<string, Cell>()
-  const freshId = idSource(model, byId)
-  const drafts: Drafts = { cells: [], stored: [], containers: new Map() }
+  const freshId = idSource(records, byId)
+  const drafts: Drafts = { cells: [], records, containers: new Map() }
   const path: { readonly record: CellRecord; readonly id: string }[] = []
-  for (const record of cellRecords(model)) {
+  for (const record of records) {
     const wanted = record.id ?? ''
     const id = freshId(wanted)
     onCell(id)
@@ -139,7 +134,6 @@ export function readCells(
     else if (id !== wanted) onMessage('duplicate-id', id, wanted, id)
     const cell = cellOf(record, id, drafts.cells.length, styles, onMessage)
     drafts.cells.push(cell)
-    drafts.stored.push(record.cell)
     byId.set(id, cell)
     while (path.length > 0 && path.at(-1)?.record !== record.container) path.pop()
     const container = path.at(-1)?.id
@@ -162,12 +156,12 @@ function addChild(parent: Cell, child: Cell): void {
   else (parent.children as Cell[]).push(child)
 }
 
-function parentIdOf(cell: Cell, { stored, containers }: Drafts): string | undefined {
-  return stored[cell.order]?.parent ?? containers.get(cell)
+function parentIdOf(cell: Cell, { records, containers }: Drafts): string | undefined {
+  return records[cell.order]?.parent ?? containers.get(cell)
 }
 
-function mayBeLayer(cell: Cell, { stored }: Drafts): boolean {
-  return !isDrawn(cell) && stored[cell.order] !== NO_CELL
+function mayBeLayer(cell: Cell, { records }: Drafts): boolean {
+  return !isDrawn(cell) && records[cell.order]?.isMissing === false
 }
 
 /** Gives every cell its parent and every parent its children in document order. */
@@ -264,11 +258,11 @@ function climbFrom(
  * Resolves the terminals of edges; a terminal that does not exist is a free end. Layers may be terminals, although they
  * have no position (docs/formats/drawio.md §2.8).
  */
-function connect({ cells, stored }: Drafts, byId: ReadonlyMap<string, Cell>, onMessage: OnCellMessage): void {
+function connect({ cells, records }: Drafts, byId: ReadonlyMap<string, Cell>, onMessage: OnCellMessage): void {
   for (const cell of cells) {
     if (cell.kind !== 'edge') continue
     for (const end of ['source', 'target'] as const) {
-      const wanted = stored[cell.order]?.[end]
+      const wanted = records[cell.order]?.[end]
       if (wanted === undefined || wanted === '') continue
       const terminal = byId.get(wanted)
       if (terminal && terminal.kind !== 'other' && !isBelow(terminal, cell)) cell[end] = terminal

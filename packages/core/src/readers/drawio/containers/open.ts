@@ -7,7 +7,6 @@ import { parseXml } from '../../../xml/parse.ts'
 import type { ReadContext } from '../../reader.ts'
 import { createProbe, type Probe } from '../../shared/probe/probe.ts'
 import { unsupportedError } from '../../unsupported.ts'
-import { storeCell } from '../cells/stored-cell.ts'
 import { htmlPayloads } from './html.ts'
 import { joinDocuments } from './join.ts'
 import { isEscaped, isHtml, ROOTS } from './kinds.ts'
@@ -76,7 +75,7 @@ export function openDocument({
   const onForbidden = () => {
     controlCharactersRemoved = true
   }
-  const parse = (text: string): XmlElement => parseXml(text, limits, onForbidden, storeCell)
+  const parse = (text: string): XmlElement => parseXml(text, limits, onForbidden)
   const [text = '', ...more] = [unpacked.text, ...(unpacked.more ?? [])].map(unescapePercent)
   const root = more.length === 0 ? parseOnly(text, probe, parse) : joinDocuments([text, ...more], parse)
   return {

@@ -4,9 +4,10 @@ import { decompressText } from '../../../encoding/compressed.ts'
 import { DiagramInputError, isPageError } from '../../../report/errors.ts'
 import { textOf, type XmlElement } from '../../../xml/node.ts'
 import { parseXml } from '../../../xml/parse.ts'
+import { cellRecord, type PageModel, pageModel } from '../cells/record.ts'
 import type { DrawioDocument } from '../containers/open.ts'
 import { findModel } from './find-model.ts'
-import { element, sheetOf } from './sheet.ts'
+import { geometryOf, pageWith, sheetOf } from './sheet.ts'
 
 interface Entry {
   readonly xml?: unknown
@@ -24,29 +25,22 @@ const SIZE = 100
 const MAX_SIZE = 100_000
 
 /** A library's picture as a page with that picture. */
-function pictureModel(uri: string, w: number, h: number): XmlElement {
-  const geometry = element('mxGeometry', { width: String(w), height: String(h), as: 'geometry' })
+function pictureModel(uri: string, w: number, h: number): PageModel {
   const style = `shape=image;image=${uri.replace(/;base64,/, ',')}`
-  return element('mxGraphModel', {}, [
-    element('root', {}, [
-      element('mxCell', { id: '0' }),
-      element('mxCell', { id: '1', parent: '0' }),
-      element('mxCell', { id: '2', style, vertex: '1', parent: '1' }, [geometry]),
-    ]),
-  ])
+  return pageWith([cellRecord({ id: '2', style, kind: 'vertex', parent: '1', geometry: geometryOf(0, 0, w, h) })])
 }
 
 function unescapeXml(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
 
-function entryModel(entry: Entry, source: DrawioDocument, onForbidden: () => void): XmlElement {
+function entryModel(entry: Entry, source: DrawioDocument, onForbidden: () => void): PageModel {
   if (typeof entry.xml === 'string') {
     const stored = entry.xml.trim()
     const plain = stored.startsWith('&lt;') ? unescapeXml(stored) : stored
     const text = plain.startsWith('<') ? plain : decompressText(plain, source.budget)
     const model = text === null ? undefined : findModel(parseXml(text, source.limits, onForbidden))
-    if (model) return model
+    if (model) return pageModel(model)
   }
   if (typeof entry.data === 'string') return pictureModel(entry.data, Number(entry.w) || SIZE, Number(entry.h) || SIZE)
   throw new DiagramInputError('damaged', 'An entry of the library is damaged.')
@@ -77,7 +71,7 @@ interface Shape {
   readonly name: string
   readonly w: number
   readonly h: number
-  readonly model: (onForbidden: () => void) => XmlElement
+  readonly model: (onForbidden: () => void) => PageModel
 }
 
 function sheetPages(shapes: readonly Shape[]) {
@@ -92,7 +86,7 @@ function sheetPages(shapes: readonly Shape[]) {
 }
 
 /** A damaged entry is a picture that cannot be shown, which is reported. */
-function modelOrMissing({ w, h, model }: Shape, onForbidden: () => void): XmlElement {
+function modelOrMissing({ w, h, model }: Shape, onForbidden: () => void): PageModel {
   try {
     return model(onForbidden)
   } catch (error) {

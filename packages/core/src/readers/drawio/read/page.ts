@@ -1,8 +1,8 @@
 /** One model as a page (docs/formats/drawio.md §1, 2). */
 import { parseColor, plainColorText } from '../../../color/parse.ts'
 import type { Element, Layer, Page, Paint } from '../../../diagram/index.ts'
-import type { XmlElement } from '../../../xml/node.ts'
 import type { CellTree } from '../cells/read.ts'
+import type { PageModel } from '../cells/record.ts'
 import { hiddenBecause } from '../cells/visibility.ts'
 import type { Cell } from '../model.ts'
 import { flagOf } from '../style/access.ts'
@@ -11,13 +11,13 @@ import { readEdge, readLabelAlone } from './edge.ts'
 import { isMereText, readNode } from './node.ts'
 import type { Places } from './places.ts'
 
-function backgroundOf(model: XmlElement): Paint {
+function backgroundOf(model: PageModel): Paint {
   const text = plainColorText(model.attributes.get('background') ?? 'none')
   const color = text === 'default' ? null : parseColor(text)
   return color ? { type: 'solid', color } : { type: 'none' }
 }
 
-function sizeOf(model: XmlElement): Page['size'] {
+function sizeOf(model: PageModel): Page['size'] {
   const [w, h] = ['pageWidth', 'pageHeight'].map((key) => Number(model.attributes.get(key)))
   return w && h && w > 0 && h > 0 && Number.isFinite(w) && Number.isFinite(h) ? { w, h } : undefined
 }
@@ -65,7 +65,7 @@ function mergedTexts(cells: readonly Cell[], places: Places): ReadonlySet<Cell> 
  * page, texts on edges into their edges; cells that are neither vertex nor edge and edges without a position or
  * label are dropped with a message.
  */
-export function readPage(model: XmlElement, name: string, context: PageContext, merge: (cell: Cell) => void): Page {
+export function readPage(model: PageModel, name: string, context: PageContext, merge: (cell: Cell) => void): Page {
   const { places, report, tree } = context
   const order = paintOrder(tree.root)
   const texts = mergedTexts(order, places)

@@ -5,7 +5,7 @@ import { DiagramInputError } from '../../../report/errors.ts'
 import { elementsOf, textOf, type XmlElement } from '../../../xml/node.ts'
 import { parseXml } from '../../../xml/parse.ts'
 import { distinctIds } from '../../shared/pages.ts'
-import { storeCell } from '../cells/stored-cell.ts'
+import { EMPTY_PAGE, type PageModel, pageModel } from '../cells/record.ts'
 import type { DrawioDocument } from '../containers/open.ts'
 import { findModel } from './find-model.ts'
 import { libraryPages } from './library.ts'
@@ -17,13 +17,10 @@ export interface PageSource {
   /** Its place in the document, from 1. */
   readonly number: number
   /** Opens the page; `onForbidden` is called if control characters were dropped. @throws DiagramInputError */
-  readonly model: (onForbidden: () => void) => XmlElement
+  readonly model: (onForbidden: () => void) => PageModel
 }
 
 type Opener = Pick<PageSource, 'model'> & { readonly id?: string | undefined; readonly name?: string | undefined }
-
-/** The model of a page without content. */
-export const EMPTY: XmlElement = { name: 'mxGraphModel', attributes: new Map(), children: [] }
 
 function modelText(payload: string, source: DrawioDocument): string {
   if (payload.startsWith('<')) return payload
@@ -33,14 +30,17 @@ function modelText(payload: string, source: DrawioDocument): string {
   return text
 }
 
-function openDiagram(diagram: XmlElement, source: DrawioDocument, onForbidden: () => void): XmlElement {
+function openDiagram(diagram: XmlElement, source: DrawioDocument, onForbidden: () => void): PageModel {
   const payload = textOf(diagram).trim()
-  if (payload === '') return findModel(diagram) ?? EMPTY
+  if (payload === '') {
+    const plain = findModel(diagram)
+    return plain ? pageModel(plain) : EMPTY_PAGE
+  }
   const text = modelText(payload, source)
-  if (text.trim() === '') return EMPTY
-  const model = findModel(parseXml(text.trim(), source.limits, onForbidden, storeCell))
+  if (text.trim() === '') return EMPTY_PAGE
+  const model = findModel(parseXml(text.trim(), source.limits, onForbidden))
   if (!model) throw new DiagramInputError('not-a-diagram', 'The text of a page contains no diagram.')
-  return model
+  return pageModel(model)
 }
 
 function openers(source: DrawioDocument): Opener[] {
@@ -52,7 +52,7 @@ function openers(source: DrawioDocument): Opener[] {
   })
   switch (root.name) {
     case 'mxGraphModel':
-      return [{ model: () => root }]
+      return [{ model: () => pageModel(root) }]
     case 'diagram':
       return [fromDiagram(root)]
     case 'mxlibrary':
@@ -61,7 +61,7 @@ function openers(source: DrawioDocument): Opener[] {
       const diagrams = elementsOf(root, 'diagram')
       if (diagrams.length > 0) return diagrams.map(fromDiagram)
       const model = findModel(root)
-      return model ? [{ model: () => model }] : []
+      return model ? [{ model: () => pageModel(model) }] : []
     }
   }
 }

@@ -1,6 +1,7 @@
 /** For tests: a page from its XML, with all its routes, and the drawing of an edge. */
 import { parseXml } from '../../../xml/parse.ts'
 import { readCells } from '../cells/read.ts'
+import { pageModel } from '../cells/record.ts'
 import { markerLooks } from '../markers/index.ts'
 import type { Cell, EdgeState } from '../model.ts'
 import { createPlaces } from '../read/places.ts'
@@ -16,7 +17,7 @@ export interface RoutedPage {
 /** Routes every edge of an `mxGraphModel`, in the order of the tree; edges without geometry are skipped. */
 export function routedPage(xml: string): RoutedPage {
   const model = parseXml(xml, { maxDepth: 1000, maxElements: 1e6 })
-  const { root, byId } = readCells(model, { onCell: () => {}, onMessage: () => {} })
+  const { root, byId } = readCells(pageModel(model).cells, { onCell: () => {}, onMessage: () => {} })
   const gridSize = Number(model.attributes.get('gridSize') ?? 10)
   const places = createPlaces({ byId, gridSize })
   const edges = new Map<Cell, EdgeState>()

@@ -1,0 +1,158 @@
+/** The cells of a model as flat records, with wrappers unwrapped (docs/formats/drawio.md §1). */
+import { type Attributes, NO_ATTRIBUTES } from '../../../xml/attributes.ts'
+import { elementsOf, findElement, type XmlElement } from '../../../xml/node.ts'
+import type { Cell, Geometry } from '../model.ts'
+import { readGeometry } from './geometry.ts'
+import { type OnInvalidNumber, readFlag } from './number.ts'
+
+/** A number that is not usable and the value used instead. */
+type InvalidNumber = Readonly<Parameters<OnInvalidNumber>>
+
+/** A cell as it is written: ids may be missing or repeated, and name cells that do not exist. */
+export interface CellRecord {
+  readonly id: string | undefined
+  readonly value: string
+  /** The wrapper's attributes without id and label; empty if there is no wrapper. */
+  readonly attributes: ReadonlyMap<string, string>
+  readonly style: string
+  readonly kind: Extract<Cell['kind'], 'vertex' | 'edge' | 'other'>
+  readonly visible: boolean
+  readonly collapsed: boolean
+  readonly parent: string | undefined
+  readonly source: string | undefined
+  readonly target: string | undefined
+  readonly geometry: Geometry | null
+  /** Of its geometry. */
+  readonly invalid: readonly InvalidNumber[] | undefined
+  /** Whether an element with an id contains no `mxCell`, which draw.io does not draw. */
+  readonly isMissing: boolean
+  /** The record of the cell that this one is written inside, as language models write it; undefined in the flat list. */
+  readonly container: CellRecord | undefined
+}
+
+/** A page: the attributes of its `mxGraphModel` and its cells in document order. */
+export interface PageModel {
+  readonly attributes: Attributes
+  readonly cells: readonly CellRecord[]
+}
+
+/** A page without content. */
+export const EMPTY_PAGE: PageModel = { attributes: NO_ATTRIBUTES, cells: [] }
+
+const NO_FACTS: ReadonlyMap<string, string> = new Map()
+
+/** A record that is made, not read. */
+export function cellRecord(facts: Partial<CellRecord>): CellRecord {
+  return {
+    id: undefined,
+    value: '',
+    attributes: NO_FACTS,
+    style: '',
+    kind: 'other',
+    visible: true,
+    collapsed: false,
+    parent: undefined,
+    source: undefined,
+    target: undefined,
+    geometry: null,
+    invalid: undefined,
+    isMissing: false,
+    container: undefined,
+    ...facts,
+  }
+}
+
+const isCell = ({ name }: XmlElement): boolean => name === 'mxCell'
+
+const isGeometry = ({ name, attributes }: XmlElement): boolean =>
+  name === 'mxGeometry' && attributes.get('as') === 'geometry'
+
+/** Value as an inner element (`<Object as="value" label=…/>`), as in very old files. */
+function innerValue(cell: XmlElement): XmlElement | undefined {
+  return findElement(cell, ({ attributes }) => attributes.get('as') === 'value')
+}
+
+const OWN: ReadonlySet<string> = new Set(['id', 'label', 'as'])
+
+function withoutIdAndLabel(element: XmlElement): ReadonlyMap<string, string> {
+  const attributes = new Map<string, string>()
+  element.attributes.forEach((value, name) => {
+    if (!OWN.has(name)) attributes.set(name, value)
+  })
+  return attributes
+}
+
+/** What a record has from its wrapper, or from the cell itself if it has none. */
+type Outer = Pick<CellRecord, 'id' | 'value' | 'attributes' | 'container'>
+
+function recordFrom({ attributes, children }: XmlElement, outer: Outer): CellRecord {
+  let invalid: InvalidNumber[] | undefined
+  const geometry = children.find((child) => typeof child !== 'string' && isGeometry(child)) as XmlElement | undefined
+  return {
+    id: outer.id,
+    value: outer.value,
+    attributes: outer.attributes,
+    style: attributes.get('style') ?? '',
+    kind: readFlag(attributes.get('vertex')) ? 'vertex' : readFlag(attributes.get('edge')) ? 'edge' : 'other',
+    visible: readFlag(attributes.get('visible'), true),
+    collapsed: readFlag(attributes.get('collapsed')),
+    parent: attributes.get('parent'),
+    source: attributes.get('source'),
+    target: attributes.get('target'),
+    geometry: geometry ? readGeometry(geometry, (...found) => (invalid ??= []).push(found)) : null,
+    invalid,
+    isMissing: false,
+    container: outer.container,
+  }
+}
+
+/** Undefined for an element that contains no cell and has no id. */
+function recordOf(element: XmlElement, container?: CellRecord): CellRecord | undefined {
+  const { attributes } = element
+  if (isCell(element)) {
+    const inner = innerValue(element)
+    return recordFrom(element, {
+      id: attributes.get('id'),
+      value: attributes.get('value') ?? inner?.attributes.get('label') ?? '',
+      attributes: inner ? withoutIdAndLabel(inner) : NO_FACTS,
+      container,
+    })
+  }
+  const cell = findElement(element, isCell)
+  const outer = {
+    id: attributes.get('id') ?? cell?.attributes.get('id'),
+    value: attributes.get('label') ?? cell?.attributes.get('value') ?? '',
+    attributes: withoutIdAndLabel(element),
+    container,
+  }
+  if (cell) return recordFrom(cell, outer)
+  return attributes.has('id') ? cellRecord({ ...outer, isMissing: true }) : undefined
+}
+
+/** Adds the cells in an element that is a cell, a wrapper or a part of one, in document order. */
+function addInside(element: XmlElement, container: CellRecord | undefined, cells: CellRecord[]): void {
+  // The cell of a wrapper is part of its record.
+  const own = isCell(element) ? undefined : findElement(element, isCell)
+  for (const child of element.children) {
+    if (typeof child === 'string') continue
+    const isOther = child !== own && (isCell(child) || findElement(child, isCell) !== undefined)
+    const record = isOther ? recordOf(child, container) : undefined
+    if (record) cells.push(record)
+    if (child.children.length > 0) addInside(child, record ?? container, cells)
+  }
+}
+
+/**
+ * The page of an `mxGraphModel`: its cells in document order, a container before the cells inside it. Elements that
+ * contain no cell and have no id are skipped.
+ */
+export function pageModel(model: XmlElement): PageModel {
+  const cells: CellRecord[] = []
+  for (const root of elementsOf(model, 'root'))
+    for (const element of elementsOf(root)) {
+      const record = recordOf(element)
+      if (record) cells.push(record)
+      if (element.children.length > 0) addInside(element, record, cells)
+    }
+  return { attributes: model.attributes, cells }
+}
