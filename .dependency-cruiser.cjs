@@ -41,6 +41,16 @@ module.exports = {
       to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(xml/|report/errors|limits|compact)' },
     },
     {
+      name: 'metafile-knows-no-format',
+      comment: 'bytes in, pictures out: no reader, no writer, no report',
+      severity: 'error',
+      from: { path: '^packages/core/src/metafile/' },
+      to: {
+        path: '^packages/core/src/',
+        pathNot: '^packages/core/src/(metafile|diagram|encoding|geometry|text|xml/escape|lists|budget)',
+      },
+    },
+    {
       name: 'facts-know-nobody',
       severity: 'error',
       from: { path: '^packages/core/src/facts\\.ts$' },

@@ -1,4 +1,4 @@
-/** Path commands to points. Members are written out, because an object made with a spread takes twice the memory. */
+/** Path commands to points, and paths with their points mapped. Members are written out, because an object made with a spread takes twice the memory. */
 import type { PathCommand, Point } from '../diagram/index.ts'
 
 export function moveTo({ x, y }: Point): PathCommand {
@@ -17,4 +17,15 @@ export function quadTo(control: Point, { x, y }: Point): PathCommand {
 /** A cubic curve to a point, from the current one; its first control point is at the start. */
 export function cubicTo(a: Point, b: Point, { x, y }: Point): PathCommand {
   return { op: 'C', x1: a.x, y1: a.y, x2: b.x, y2: b.y, x, y }
+}
+
+/** A path with each of its points mapped, control points included. */
+export function mapPath(commands: readonly PathCommand[], map: (point: Point) => Point): PathCommand[] {
+  return commands.map((c): PathCommand => {
+    if (c.op === 'Z') return c
+    const to = map(c)
+    if (c.op === 'C') return cubicTo(map({ x: c.x1, y: c.y1 }), map({ x: c.x2, y: c.y2 }), to)
+    if (c.op === 'Q') return quadTo(map({ x: c.x1, y: c.y1 }), to)
+    return c.op === 'M' ? moveTo(to) : lineTo(to)
+  })
 }

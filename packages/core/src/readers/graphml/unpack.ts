@@ -1,8 +1,9 @@
 /** The text of a GraphML file, which yEd also writes compressed with gzip (docs/formats/graphml.md). */
+
+import { crc32 } from '../../encoding/crc32.ts'
 import { inflate } from '../../encoding/inflate.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import type { ReadContext } from '../reader.ts'
-import { crc32 } from '../shared/crc32.ts'
 import { reportEncoding } from '../shared/probe/encoding.ts'
 import { findRoot } from '../shared/probe/root.ts'
 import { decodeText } from '../shared/probe/text.ts'

@@ -1,9 +1,9 @@
 /** One-dimensional shapes as edges (docs/formats/visio.md §6). */
 import type { Edge, End, FigurePart, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
+import type { Matrix } from '../../../geometry/matrix.ts'
 import { distance, lerp } from '../../../geometry/polyline.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import { type Look, outlineParts } from '../geometry/figure.ts'
-import type { Matrix } from '../geometry/matrix.ts'
 import { pathOnPage } from '../geometry/place.ts'
 import { commonFacts, labelsOf, lookOf, reportLine } from '../shapes/facts.ts'
 import { lineEnd } from '../style/line-ends.ts'

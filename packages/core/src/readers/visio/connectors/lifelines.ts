@@ -1,9 +1,9 @@
 /** Lines in groups that connectors end at, such as the dashed line below the head of a lifeline (docs/formats/visio.md §6). */
 import type { Point } from '../../../diagram/index.ts'
 import { contains, grownBox } from '../../../geometry/box.ts'
+import type { Matrix } from '../../../geometry/matrix.ts'
 import { toSegment } from '../../../geometry/polyline.ts'
 import type { ShapeState } from '../context/page-context.ts'
-import type { Matrix } from '../geometry/matrix.ts'
 import { endsOf } from './edge.ts'
 import type { Glues } from './glue.ts'
 

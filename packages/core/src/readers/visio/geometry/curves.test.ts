@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Point } from '../../../diagram/index.ts'
-import { bowArc, ellipticalArc } from './arcs.ts'
+import { bowArc, ellipticalArc } from '../../../geometry/arcs.ts'
 import { splineCommands, splineOf } from './nurbs.ts'
 import { sample, textOf } from './path.test-util.ts'
 

@@ -1,11 +1,11 @@
 /** Position of a shape on its page (docs/formats/visio.md §3). */
 import type { Box, PathCommand, Point, Size } from '../../../diagram/index.ts'
 import { around, cornersOfBox } from '../../../geometry/box.ts'
-import { cubicTo, lineTo, moveTo, quadTo } from '../../../geometry/commands.ts'
+import { mapPath } from '../../../geometry/commands.ts'
+import { apply, type Matrix, multiply } from '../../../geometry/matrix.ts'
 import { normal, RADIANS, toPage } from '../../../geometry/rotation.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { PX } from '../units.ts'
-import { apply, localToParent, type Matrix, multiply } from './matrix.ts'
 
 export interface Place {
   /** From the shape's own space (inches, y up) to the page (px, y down). */
@@ -30,6 +30,14 @@ function length(value: number | undefined, fallback: number): number {
 /** A rotation without the noise of its computation, in degrees: -180 < rotation <= 180. */
 export function rotationOf(degrees: number): number {
   return normal(Math.round(degrees * 1e4) / 1e4)
+}
+
+/** The transform from a shape's own space to that of its parent: T(pin) · R(angle) · F(flips) · T(−local pin). */
+export function localToParent(pin: Point, localPin: Point, angle: number, flipX: boolean, flipY: boolean): Matrix {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const [sx, sy] = [flipX ? -1 : 1, flipY ? -1 : 1]
+  const [a, b, c, d] = [cos * sx, sin * sx, -sin * sy, cos * sy]
+  return { a, b, c, d, e: pin.x - a * localPin.x - c * localPin.y, f: pin.y - b * localPin.x - d * localPin.y }
 }
 
 /** @param parent from the space of the shape's parent to the page */
@@ -63,17 +71,6 @@ function scaleOf({ size, box }: Pick<Place, 'size' | 'box'>): Point {
   const x = size.w === 0 ? 0 : box.w / Math.abs(size.w)
   const y = size.h === 0 ? 0 : box.h / Math.abs(size.h)
   return { x: x || y || PX, y: y || x || PX }
-}
-
-/** A path with each of its points mapped, control points included. */
-export function mapPath(commands: readonly PathCommand[], map: (point: Point) => Point): PathCommand[] {
-  return commands.map((c): PathCommand => {
-    if (c.op === 'Z') return c
-    const to = map(c)
-    if (c.op === 'C') return cubicTo(map({ x: c.x1, y: c.y1 }), map({ x: c.x2, y: c.y2 }), to)
-    if (c.op === 'Q') return quadTo(map({ x: c.x1, y: c.y1 }), to)
-    return c.op === 'M' ? moveTo(to) : lineTo(to)
-  })
 }
 
 /** The path of a shape in its unrotated box. */

@@ -1,10 +1,10 @@
 /** Geometry rows as a path in the shape's own space: inches, y up (docs/formats/visio.md §4). */
 import type { PathCommand, Point, Size } from '../../../diagram/index.ts'
+import { bowArc, ellipseCommands, ellipticalArc } from '../../../geometry/arcs.ts'
 import { hypot } from '../../../geometry/hypot.ts'
 import type { ResolvedRow, ResolvedSection } from '../sheet/sheet.ts'
 import { numberOf } from '../sheet/values.ts'
 import { PX } from '../units.ts'
-import { bowArc, ellipseCommands, ellipticalArc } from './arcs.ts'
 import { type ControlPoint, splineCommands, splineOf } from './nurbs.ts'
 
 /** The position of the pen, and the path drawn so far. */

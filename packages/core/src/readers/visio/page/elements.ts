@@ -1,10 +1,10 @@
 /** Shapes of a page as elements in paint order. */
 import type { Element, Node } from '../../../diagram/index.ts'
+import type { Matrix } from '../../../geometry/matrix.ts'
 import { edgeOf, type HeldBy, isEdge } from '../connectors/edge.ts'
 import type { Glues } from '../connectors/glue.ts'
 import { type Lifelines, lifelinesOf } from '../connectors/lifelines.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
-import type { Matrix } from '../geometry/matrix.ts'
 import { labelsOf, lookOf } from '../shapes/facts.ts'
 import { iconParts, iconPieces } from '../shapes/icon.ts'
 import { nodeOf, ownParts } from '../shapes/node.ts'

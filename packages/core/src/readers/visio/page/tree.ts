@@ -1,9 +1,10 @@
 /** The shapes of a page with their inherited cells and their positions. */
+
+import type { Matrix } from '../../../geometry/matrix.ts'
 import { layerOf } from '../context/layers.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import type { ResolvedShape } from '../document/inheritance.ts'
 import { boxOutline, type Outline, outlinesOf } from '../geometry/figure.ts'
-import type { Matrix } from '../geometry/matrix.ts'
 import { type Place, placeOf } from '../geometry/place.ts'
 import { showsOnlyMembers } from '../shapes/facts.ts'
 import type { ShapeSource } from '../sheet/model.ts'

@@ -3,9 +3,10 @@
  * become one node, which can be moved and connected as a whole.
  */
 import type { FigurePart, PathCommand, Point } from '../../../diagram/index.ts'
+import { mapPath } from '../../../geometry/commands.ts'
 import { fromPage } from '../../../geometry/rotation.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
-import { mapPath, type Place, pathOnPage } from '../geometry/place.ts'
+import { type Place, pathOnPage } from '../geometry/place.ts'
 import { drawnParts } from './drawn.ts'
 import { lookOf, reportLine } from './facts.ts'
 import { isContainer } from './structure.ts'

@@ -1,7 +1,7 @@
 /** Pictures and objects of other programs (docs/formats/visio.md §8). */
 import type { FigurePart } from '../../../diagram/index.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
-import type { Crop } from '../images/store.ts'
+import type { Crop } from '../pictures.ts'
 
 /** The visible part of a picture in its frame; undefined if that is the whole picture, to within a pixel. */
 function cropOf({ resolved: { sheet }, place }: ShapeState): Crop | undefined {

@@ -1,7 +1,7 @@
 /** The 45 arrowheads of Visio (docs/formats/visio.md §5) by the model's kinds of markers. */
 import type { FigurePart, Marker, MarkerKind, Paint, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
+import { mapPath } from '../../../geometry/commands.ts'
 import { polyline } from '../../shared/drawing/path.ts'
-import { mapPath } from '../geometry/place.ts'
 
 interface Head {
   readonly kind: MarkerKind
