@@ -85,12 +85,20 @@ interface Common {
   readonly semantic?: Semantic
   /** The style as written in the source, for people who investigate losses. */
   readonly sourceStyle?: string
+  /** What has been changed since `sourceStyle` was written: there the element itself is right. */
+  readonly restyled?: readonly StyleAspect[]
   /** 0..1, multiplied with the alpha of the paints. */
   readonly opacity?: number
   /** Drawn in a hand-drawn style. */
   readonly sketch?: boolean
   readonly labels: readonly Label[]
 }
+
+/**
+ * What a style says about an element: its outline, area, line, letters, the alignment of its label; of an edge also its
+ * markers, its way, and where it is attached at each end.
+ */
+export type StyleAspect = 'shape' | 'fill' | 'line' | 'text' | 'align' | 'heads' | 'route' | 'source' | 'target'
 
 /** The fields that nodes and edges share, without the labels. */
 export type ElementFacts = Omit<Common, 'labels'>
@@ -146,6 +154,8 @@ export interface Edge extends Common {
   readonly target: End
   /** All points in page space, ends included: at least two, before corners are rounded. */
   readonly points: readonly Point[]
+  /** The points that the source itself gives, in page space, if it finds the others: `sourceStyle` says how. */
+  readonly waypoints?: readonly Point[]
   readonly route: {
     readonly type: 'straight' | 'polyline' | 'orthogonal' | 'curved' | 'entityRelation' | 'loop'
     /** Radius of corners in px; 0 = sharp. */

@@ -6,6 +6,7 @@ import { DMN } from './dmn/format.ts'
 import { CMMN } from './cmmn/format.ts'
 import { ARCHIMATE } from './archimate/format.ts'
 import { GRAPHML } from './graphml/format.ts'
+import { TLDRAW } from './tldraw/format.ts'
 import type { KnownFormat } from './format.ts'
 
-export const FORMATS: readonly KnownFormat[] = [DRAWIO, VISIO, BPMN, DMN, CMMN, ARCHIMATE, GRAPHML]
+export const FORMATS: readonly KnownFormat[] = [DRAWIO, VISIO, BPMN, DMN, CMMN, ARCHIMATE, GRAPHML, TLDRAW]

@@ -9,4 +9,5 @@ export const READER_LOADERS: ReadonlyMap<string, () => Promise<Reader>> = new Ma
   ['cmmn', async () => (await import('./cmmn/index.ts')).cmmn],
   ['archimate', async () => (await import('./archimate/index.ts')).archimate],
   ['graphml', async () => (await import('./graphml/index.ts')).graphml],
+  ['tldraw', async () => (await import('./tldraw/index.ts')).tldraw],
 ])

@@ -6,6 +6,7 @@ import { dmn } from './dmn/index.ts'
 import { cmmn } from './cmmn/index.ts'
 import { archimate } from './archimate/index.ts'
 import { graphml } from './graphml/index.ts'
+import { tldraw } from './tldraw/index.ts'
 import type { Reader } from './reader.ts'
 
-export const READERS: readonly Reader[] = [drawio, visio, bpmn, dmn, cmmn, archimate, graphml]
+export const READERS: readonly Reader[] = [drawio, visio, bpmn, dmn, cmmn, archimate, graphml, tldraw]

@@ -7,4 +7,5 @@ export const STARTERS: ReadonlyMap<string, () => Worker> = new Map([
   ['cmmn', () => new Worker(new URL('./cmmn-worker.js', import.meta.url), { type: 'module' })],
   ['archimate', () => new Worker(new URL('./archimate-worker.js', import.meta.url), { type: 'module' })],
   ['graphml', () => new Worker(new URL('./graphml-worker.js', import.meta.url), { type: 'module' })],
+  ['tldraw', () => new Worker(new URL('./tldraw-worker.js', import.meta.url), { type: 'module' })],
 ])

@@ -93,6 +93,12 @@ export const DOCUMENT = {
     title: 'Arranged in a grid, without positions',
     text: 'So many elements have no positions that {from} of them were arranged in a grid, without regard to their connections.',
   },
+  'schema-unknown': {
+    severity: 'warning',
+    consequence: 'look',
+    title: 'Unknown version of tldraw',
+    text: 'The document is of a version of tldraw that is not known; it was read as if it were of the newest that is.',
+  },
   'comment-kept': {
     severity: 'info',
     consequence: 'technical',

@@ -36,6 +36,13 @@ export const FIGURES = {
     title: 'Unknown shape, a rectangle in the source too',
     text: 'The shape "{from}" does not exist; a rectangle is drawn, as in the source.',
   },
+  'shape-as-box': {
+    severity: 'warning',
+    effect: 'approximated',
+    consequence: 'look',
+    title: 'Shape of another kind, drawn as a box',
+    text: 'A shape of the kind "{from}" is shown as a box with its text.',
+  },
   'stencil-damaged': {
     severity: 'warning',
     effect: 'approximated',

@@ -30,6 +30,13 @@ export const PICTURES = {
     title: 'Picture of an unknown kind',
     text: 'A picture of the kind {to} ({from}) cannot be shown; a placeholder is shown instead.',
   },
+  'picture-crop-dropped': {
+    severity: 'warning',
+    effect: 'approximated',
+    consequence: 'look',
+    title: 'Cropped picture shown whole',
+    text: 'The picture is cropped; it is shown whole.',
+  },
   'picture-too-large': {
     severity: 'warning',
     effect: 'approximated',

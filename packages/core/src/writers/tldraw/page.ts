@@ -16,6 +16,7 @@ import { isBlank } from './label/cells.ts'
 import { shownPart } from './label/hidden.ts'
 import { planLabel } from './label/plan.ts'
 import { writeNode } from './node/index.ts'
+import { addSourceBox } from './source-box.ts'
 import { addSourceFacts, hasFacts } from './source-facts.ts'
 import { orderArrows } from './structure/arrow-order.ts'
 import { assembleShapes } from './structure/assemble.ts'
@@ -46,7 +47,11 @@ export function writePage(input: PageInput): WrittenPage {
     const id = context.shapeId(element.id, 'group')
     const meta = context.meta(element.id, 'group')
     const isFirst = written[context.order.get(element.id)!]?.length === 0
-    if (isFirst) addSourceFacts(meta.drawbridge as JsonObject, element, [], element.hidden !== undefined)
+    if (isFirst) {
+      addSourceFacts(meta.drawbridge as JsonObject, element, [], element.hidden !== undefined)
+      if (element.kind === 'node')
+        addSourceBox(meta.drawbridge as JsonObject, element, { ...group, rotation: 0, type: 'group', props: {} })
+    }
     return { id, type: 'group', ...group, rotation: 0, props: {}, meta }
   })
   const tree = orderArrows(built)
@@ -151,6 +156,7 @@ function finish(element: Element, { cut, drafts, layers }: Drafted, context: Pag
   const visibility = visibilityOf(element, layers)
   const own = drafts[0]?.meta.drawbridge as JsonObject | undefined
   if (own) addSourceFacts(own, element, cut, visibility.hidden)
+  if (own && element.kind === 'node') addSourceBox(own, element, drafts[0]!)
   return drafts.map((draft) => treeShape(withSharedProps(guarded(draft, visibility), context)))
 }
 

@@ -1,6 +1,7 @@
 /** Facts of the source about an element, apart from its look, for the meta of its first shape. */
 import type { Element, Label, Page } from '../../diagram/index.ts'
 import type { JsonObject } from './drafts/draft.ts'
+import { hundredth } from './drafts/exact.ts'
 
 /** The beginning of a picture in a style, before its data. */
 const PICTURE = /(?:data:[^,;]{1,100}|base64),/g
@@ -18,6 +19,8 @@ export function addSourceFacts(meta: JsonObject, element: Element, cut: readonly
   if (element.link) meta.link = plain(element.link)
   if (element.tooltip !== undefined) meta.tooltip = element.tooltip
   if (element.tags && element.tags.length > 0) meta.tags = [...element.tags]
+  if (element.kind === 'edge' && element.waypoints)
+    meta.waypoints = element.waypoints.map(({ x, y }) => [hundredth(x), hundredth(y)])
   addMeaning(meta, element)
   if (cut.length > 0) meta.fullText = cut.map((label) => label.plain).join('\n')
   const style = element.sourceStyle

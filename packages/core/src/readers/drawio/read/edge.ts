@@ -75,12 +75,15 @@ export function readEdge(state: EdgeState, merged: readonly Cell[], isElement: I
     return place ? labelsOf(place, paintsOf(child, context), undefined, context) : []
   })
   const facts = commonFacts(cell, paints, context, merged, state.visible)
+  const origin = cell.parent ? context.places.origin(cell.parent) : { x: 0, y: 0 }
+  const waypoints = cell.geometry?.points.map(({ x, y }) => ({ x: origin.x + x, y: origin.y + y })) ?? []
   return {
     kind: 'edge',
     labels: [...ownLabels(state, paints, context), ...childLabels],
     source: endOf(points[0]!, state.source, isElement),
     target: endOf(points.at(-1)!, state.target, isElement),
     points,
+    ...(waypoints.length > 0 && { waypoints }),
     stroke: paints.stroke,
     ...drawing,
     ...facts,

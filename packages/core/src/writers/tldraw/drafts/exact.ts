@@ -25,6 +25,14 @@ export interface DrawbridgeMeta extends ExactLook, SourceFacts {
 export interface SourceFacts {
   /** Ids of the further elements merged into this one, such as the label of an edge. */
   readonly merged?: readonly string[]
+  /**
+   * The middle, size and rotation of the element's box, if they are not those of the shape: px in the shape's own
+   * coordinates, degrees in addition to its rotation. `of` is the size of the shape that they refer to, if it has one.
+   */
+  readonly box?: readonly [x: number, y: number, w: number, h: number, turn?: number]
+  readonly of?: readonly [w: number, h: number]
+  /** Points in page space that the source itself gives for a route, if it finds the others. */
+  readonly waypoints?: readonly (readonly number[])[]
   readonly layer?: string
   /** Set when the element (or its layer, or an ancestor) is hidden: the shape is kept with opacity 0. */
   readonly hidden?: true
@@ -43,6 +51,8 @@ export interface ExactLook {
   /** Absent or null = no line. */
   readonly stroke?: string | null
   readonly fill?: string | null
+  /** The colour and fill of the record, if they are others than the palette offers for these, so that it is seen. */
+  readonly shownAs?: string
   /** Second colour of a gradient and the side it runs towards. */
   readonly gradient?: { readonly to: string; readonly direction: string }
   /** The pattern of the area; absent = hatched if the shape's own fill is tldraw's pattern. Lengths in px. */

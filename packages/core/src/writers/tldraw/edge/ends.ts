@@ -24,8 +24,6 @@ export interface Ends {
   readonly fill: 'none' | 'fill'
 }
 
-export type Side = 'left' | 'right' | 'top' | 'bottom'
-
 /** The ends of an edge as its route has them, with the shapes that are there to hold them. */
 export function endsOf(edge: Edge, { points }: Route, context: PageContext): Ends {
   const isBare = isInvisible(edge)

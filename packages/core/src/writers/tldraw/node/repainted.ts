@@ -32,7 +32,8 @@ export function repaintedStyle(
   if (look === style.look || !color) return undefined
   repainted.set(node.id, { part: given.part, color })
   const finer = look.strokeColor ? scaleForStroke(part.stroke.width * fineness(look, color)) : {}
-  return { ...style, look, color: look.color, fill: look.fill, ...finer }
+  const exact = { ...style.exact, shownAs: `${look.color} ${look.fill}` }
+  return { ...style, exact, look, color: look.color, fill: look.fill, ...finer }
 }
 
 /**

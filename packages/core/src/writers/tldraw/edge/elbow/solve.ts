@@ -2,13 +2,13 @@
 import { clamp } from '../../../../clamp.ts'
 import type { Point } from '../../../../diagram/index.ts'
 import { SIZE_NAMES, SIZES } from '../../../../facts.ts'
-import { type Hold, pageBounds, type Side } from '../ends.ts'
+import type { ElbowEnd, Side } from '../../../../geometry/elbow/frame.ts'
+import { FREE_LEG, openElbow, predictFree } from '../../../../geometry/elbow/free.ts'
+import { along, type Legs, lanesOf } from '../../../../geometry/elbow/lanes.ts'
+import { predictElbow } from '../../../../geometry/elbow/predict.ts'
+import { type Hold, pageBounds } from '../ends.ts'
 import { deviation } from '../lines/deviation.ts'
 import type { StrokeStyle } from '../stroke.ts'
-import type { ElbowEnd } from './frame.ts'
-import { FREE_LEG, openElbow, predictFree } from './free.ts'
-import { along, type Legs, lanesOf } from './lanes.ts'
-import { predictElbow } from './predict.ts'
 
 export interface ElbowChoice {
   readonly mid: number

@@ -3,10 +3,10 @@
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { goldenText } from '../../../../../test/golden.ts'
-import type { Box, Point } from '../../../../diagram/index.ts'
-import { simplify } from '../../../../geometry/polyline.ts'
-import type { Side } from '../ends.ts'
+import { goldenText } from '../../../test/golden.ts'
+import type { Box, Point } from '../../diagram/index.ts'
+import { simplify } from '../polyline.ts'
+import type { Side } from './frame.ts'
 import { predictElbow } from './predict.ts'
 
 const A: Box = { x: 0, y: 0, w: 120, h: 60 }

@@ -3,8 +3,8 @@
  * line that leaves its box upwards or downwards turns once, one that leaves sideways turns once or twice, whichever gap
  * to the box is larger. Undefined if the free end is near the box.
  */
-import type { Point } from '../../../../diagram/index.ts'
-import { distance } from '../../../../geometry/polyline.ts'
+import type { Point } from '../../diagram/index.ts'
+import { distance } from '../polyline.ts'
 import type { ElbowEnd } from './frame.ts'
 import { frameOf } from './frame.ts'
 import type { Legs } from './lanes.ts'

@@ -1,0 +1,48 @@
+/** Facts that nodes and edges share. */
+import type { ElementFacts } from '../../diagram/index.ts'
+import type { PageContext } from './context.ts'
+import { factsIn } from './exact.ts'
+import type { Draft } from './pieces.ts'
+import type { Placed } from './tree.ts'
+import { type Fields, isTrue, own, textIn, textsIn } from './values.ts'
+
+const NO_FACTS: Fields = {}
+
+const FACTS = ['style', 'layer', 'merged', 'attributes', 'link', 'semantic', 'tooltip', 'box'] as const
+
+/** The piece that stands for the element: the first of those that our writer made, with the facts of the source. */
+export function holderOf({ pieces }: Draft): Placed | undefined {
+  const named = (name: string) => pieces.find((piece) => own(piece.own, name) !== undefined)
+  return FACTS.map(named).find(Boolean) ?? pieces.find(({ type }) => type !== 'group') ?? pieces[0]
+}
+
+/** The facts of the source about an element. */
+export function noted(draft: Draft): Fields {
+  return holderOf(draft)?.own ?? NO_FACTS
+}
+
+/** Ids of source elements that are merged into this one. */
+export function mergedInto(draft: Draft): readonly string[] {
+  return draft.cell === undefined ? [] : (textsIn(noted(draft), 'merged') ?? [])
+}
+
+export function commonFacts(draft: Draft, context: PageContext): ElementFacts {
+  const facts = noted(draft)
+  const { pieces } = draft
+  const shown = pieces.filter(({ type }) => type !== 'group')
+  const isHidden = isTrue(facts, 'hidden') && shown.every(({ opacity }) => opacity === 0)
+  const layer = textIn(facts, 'layer')
+  const isLocked = pieces.every((piece) => piece.isLocked) && !isHidden
+  const url = pieces.map(({ props }) => textIn(props, 'url') ?? '').find((one) => /^(?:https?:|mailto:)/i.test(one))
+  const own = factsIn(facts)
+  return {
+    id: context.idOf(draft),
+    sourceIds: [context.idOf(draft)],
+    ...(draft.parent && { parent: context.idOf(draft.parent) }),
+    ...(layer !== undefined && context.layers.has(layer) && { layer }),
+    ...(isHidden && { hidden: 'self' as const }),
+    ...(isLocked && { locked: true }),
+    ...own,
+    ...(url !== undefined && url !== own.link?.href && { link: { href: url } }),
+  }
+}
