@@ -81,6 +81,7 @@ export {
   type PageReport,
   type ReportBuilder,
 } from './report/report.ts'
+export { type DrawioOptions, writeDrawio } from './writers/drawio/write.ts'
 export {
   CONSEQUENCES,
   LOOKS,

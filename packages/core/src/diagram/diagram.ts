@@ -95,10 +95,10 @@ interface Common {
 }
 
 /**
- * What a style says about an element: its outline, area, line, letters, the alignment of its label; of an edge also its
- * markers, its way, and where it is attached at each end.
+ * What a style says about an element: its area, line and letters; of an edge also its markers, its way, and where it is
+ * attached at each end.
  */
-export type StyleAspect = 'shape' | 'fill' | 'line' | 'text' | 'align' | 'heads' | 'route' | 'source' | 'target'
+export type StyleAspect = 'fill' | 'line' | 'text' | 'heads' | 'route' | 'source' | 'target'
 
 /** The fields that nodes and edges share, without the labels. */
 export type ElementFacts = Omit<Common, 'labels'>

@@ -5,6 +5,7 @@ import { LABEL_PADDING } from '../../facts.ts'
 import { RADIANS } from '../../geometry/rotation.ts'
 import { PLAIN_TEXT } from '../../text/policy.ts'
 import { hasContent, plainText } from '../shared/plain.ts'
+import { sizeOfShape } from './bounds.ts'
 import { colorIn } from './exact.ts'
 import { lettersOf, runsOf, scaleOf } from './look.ts'
 import { lettersIn, recoloured, richTextIn } from './text.ts'
@@ -145,9 +146,12 @@ export function labelOfText(
   const align = ALIGN[wordIn(props, 'textAlign', ['start', 'middle', 'end'])] ?? 'left'
   const isFixed = own(props, 'autoSize') === false
   const w = Math.max(1, (numberIn(props, 'w') ?? 8) * scale)
-  const anchor = toPage(shape, { x: isFixed ? w * FRACTION[align] : 0, y: 0 })
+  // On a line, the middle of a text counts.
+  const valign = place === 'path' ? 'middle' : 'top'
+  const { h } = sizeOfShape(shape)
+  const anchor = toPage(shape, { x: isFixed ? w * FRACTION[align] : 0, y: h * FRACTION[valign] })
   const area = { w, h: 1 }
-  const set = { anchor, area, align: isFixed ? align : 'left', valign: 'top', rotation: rotation / RADIANS } as const
+  const set = { anchor, area, align: isFixed ? align : 'left', valign, rotation: rotation / RADIANS } as const
   return made(shape, sourceId, { ...set, wrap: isFixed, place }, looks)
 }
 

@@ -99,21 +99,25 @@ export function lookOf(shape: Placed, looks: Looks): ShapeLook {
   const area = exactFill ?? NONE
   const isDrawn = exactLine || area.type !== 'none'
   // What the exact look does not paint only stands in for something that it draws elsewhere.
-  if (!isDrawn && (textIn(exact, 'role') !== 'body' || shape.type === 'arrow'))
+  if (!isDrawn && (textIn(exact, 'role') !== 'body' || own(exact, 'route') !== undefined))
     return { fill: NONE, stroke: { paint: NONE, width: 0 }, changed }
-  const keepsColor = !isDrawn || textIn(exact, 'shownAs') === `${color} ${fill}` || colorsFor(area, noted, looks).has(color)
+  // A block arrow is drawn by several thick arrows, one of which has the look of the whole.
+  if (own(exact, 'outline') !== undefined) return { fill: area, stroke: noted, changed }
+  const keepsColor =
+    !isDrawn || textIn(exact, 'shownAs') === `${color} ${fill}` || colorsFor(area, noted, looks).has(color)
   const hasFill = fill !== 'none'
   const keepsFill = keepsColor && (!hasFill || area.type !== 'none')
   if (!keepsFill) changed.push('fill')
   const keepsLine =
     keepsColor && (exactLine ? dash !== 'none' || area.type !== 'none' : dash === 'none' || area.type !== 'none')
+  const isSized = own(exact, 'figure') !== undefined || keepsSize(shape, exactWidth)
   const keepsDash = dash === 'none' || (dash === 'solid' || dash === 'draw') !== (noted.dash !== undefined)
-  if (!keepsLine || !keepsDash || !keepsSize(shape, exactWidth)) changed.push('line')
+  if (!keepsLine || !keepsDash || !isSized) changed.push('line')
   return {
     fill: keepsFill ? area : paletteFill(color, fill),
     stroke: {
       ...(keepsLine ? noted : plain),
-      ...(keepsSize(shape, exactWidth) ? {} : { width }),
+      ...(isSized ? {} : { width }),
       ...(keepsDash ? {} : dashLengths(dash, width)),
     },
     changed,
@@ -171,9 +175,15 @@ export function lettersOf(shape: Placed, looks: Looks): LetterLook {
   }
 }
 
-/** Letters are black or white where their own colour could not be read. */
+const GROUNDS = [
+  { r: 255, g: 255, b: 255, a: 1 },
+  { r: 29, g: 29, b: 29, a: 1 },
+]
+
+/** Whether our writer may give this colour to letters: on light or dark grounds, or plain where they were not seen. */
 function mayShow(style: ColorStyle, color: Rgba, looks: Looks): boolean {
-  return style === looks.line(color) || style === 'black' || style === 'white' || style === 'grey'
+  if (style === looks.line(color) || style === 'black' || style === 'white' || style === 'grey') return true
+  return [looks.paper, ...GROUNDS].some((ground) => looks.colors.text(color, ground) === style)
 }
 
 /** The exact runs of a text with several looks, if they are still those of the text. */

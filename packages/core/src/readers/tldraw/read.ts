@@ -133,12 +133,14 @@ function withParents(elements: readonly Element[], layers: readonly Layer[]): El
     const { parent, layer, ...rest } = given
     const container = parent === undefined ? undefined : nodes.get(parent)
     const isShown = given.hidden === undefined
+    const reason =
+      container?.hidden !== undefined ? 'ancestor' : layer !== undefined && unseen.has(layer) ? 'layer' : 'self'
     const element = {
       ...rest,
       ...(container && { parent }),
       // Whoever shows an element of a hidden layer takes it out of there.
       ...(layer !== undefined && !(isShown && unseen.has(layer)) && { layer }),
-      ...(isShown && container?.hidden !== undefined && { hidden: 'ancestor' as const }),
+      ...((!isShown || container?.hidden !== undefined) && { hidden: reason }),
     } as Element
     if (element.kind === 'node') nodes.set(element.id, element)
     return element

@@ -1,0 +1,54 @@
+/** The labels of nodes and edges: their text in a cell's value, and where a label of an edge is. */
+import { parseColor, plainColorText } from '../../color/parse.ts'
+import type { Edge, Label, Point } from '../../diagram/index.ts'
+import { length, pointAlong } from '../../geometry/polyline.ts'
+import { type BaseLook, labelHtml } from './html.ts'
+import type { Style } from './style.ts'
+
+const BLACK = { r: 0, g: 0, b: 0, a: 1 }
+
+/** How draw.io writes the text of a cell with this style. */
+function baseLook(style: Style, isEdge: boolean): BaseLook {
+  const bits = Math.trunc(style.number('fontStyle') ?? (style.hasClass('swimlane') || style.hasClass('label') ? 1 : 0))
+  const color = style.get('fontColor')
+  const isMadeOfWords = color === undefined || color === 'default' || color === 'none'
+  return {
+    bold: (bits & 1) !== 0,
+    italic: (bits & 2) !== 0,
+    underline: (bits & 4) !== 0,
+    strike: (bits & 8) !== 0,
+    color: (isMadeOfWords ? null : parseColor(plainColorText(color))) ?? BLACK,
+    size: style.number('fontSize') ?? (isEdge ? 11 : 12),
+    family: style.get('fontFamily') ?? 'Helvetica',
+  }
+}
+
+/** The value of a cell with these labels. */
+export function textValue(labels: readonly Label[], style: Style, isEdge = false): string {
+  if (labels.length === 0) return ''
+  const base = baseLook(style, isEdge)
+  if (style.isSet('html')) return labels.map((label) => labelHtml(label, base)).join('<br>')
+  return labels.map(({ plain }) => plain).join('\n')
+}
+
+/** Positions that are tried on a route. */
+const STEPS = 200
+
+/** Where a label of an edge is: along the route from -1 to 1, and px from there. */
+export function alongEdge({ points }: Edge, { anchor }: Label): { readonly x: number; readonly offset: Point } {
+  const total = length(points)
+  const off = (share: number) => {
+    const at = pointAlong(points, share)
+    return Math.hypot(at.x - anchor.x, at.y - anchor.y)
+  }
+  let best = 0.5
+  let least = off(0.5)
+  for (let i = 0; i <= STEPS && total > 0; i += 1) {
+    const distance = off(i / STEPS)
+    if (distance >= least - 0.01) continue
+    least = distance
+    best = i / STEPS
+  }
+  const on = pointAlong(points, best)
+  return { x: 2 * best - 1, offset: { x: anchor.x - on.x, y: anchor.y - on.y } }
+}
