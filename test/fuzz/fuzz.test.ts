@@ -7,7 +7,7 @@ import { judge } from './judge.ts'
 import { ownSeeds } from './seed.ts'
 
 /** By the extensions of their files. */
-const FORMATS = ['archimate', 'bpmn', 'cmmn', 'dmn', 'drawio', 'graphml', 'svg', 'vdx', 'vsdx', 'xml']
+const FORMATS = ['archimate', 'bpmn', 'cmmn', 'dmn', 'drawio', 'graphml', 'svg', 'tldr', 'vdx', 'vsdx', 'xml']
 const CASES = 20_000
 /** Cases of one test: every format has some that are converted and some that are refused. */
 const AT_ONCE = 2_000

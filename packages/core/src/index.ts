@@ -81,7 +81,6 @@ export {
   type PageReport,
   type ReportBuilder,
 } from './report/report.ts'
-export { type DrawioOptions, writeDrawio } from './writers/drawio/write.ts'
 export {
   CONSEQUENCES,
   LOOKS,
@@ -93,6 +92,7 @@ export {
   type Wording,
   wordingOf,
 } from './report/verdict.ts'
+export { type DrawioOptions, writeDrawio } from './writers/drawio/write.ts'
 export { type SvgOptions, writeSvg } from './writers/svg/render.ts'
 export { type TextOptions, writeText } from './writers/text/markdown.ts'
 export { writeMermaid } from './writers/text/mermaid.ts'

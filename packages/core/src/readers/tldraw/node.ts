@@ -25,7 +25,9 @@ function notedFrame(shape: Placed): Frame | undefined {
   const size = of && sizeOfShape(shape)
   const [sx, sy] = of && size ? [size.w / of.w, size.h / of.h] : [1, 1]
   const centre = toPage(shape, { x: x * sx, y: y * sy })
-  const box = { x: centre.x - (w * sx) / 2, y: centre.y - (h * sy) / 2, w: w * sx, h: h * sy }
+  // It was noted in hundredths of a px.
+  const [left, top] = [centre.x - (w * sx) / 2, centre.y - (h * sy) / 2].map((px) => Math.round(px * 100) / 100)
+  const box = { x: left!, y: top!, w: w * sx, h: h * sy }
   return { box, rotation: normal(shape.rotation / RADIANS + turn) }
 }
 

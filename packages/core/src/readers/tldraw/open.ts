@@ -1,5 +1,6 @@
 /** From the text of a file to the records of its document, as the newest schema has them. */
 import { createTLSchema, type TLStoreSnapshot } from '@tldraw/tlschema'
+import { once } from '../../once.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import type { ReadContext } from '../reader.ts'
 import { type Fields, fieldsOf, inside, own, textIn } from './values.ts'
@@ -50,9 +51,12 @@ function recordsOf(records: readonly Fields[]): Map<string, Fields> {
   return byId
 }
 
+/** Making it takes longer than reading most documents. */
+const newestSchema = once(createTLSchema)
+
 /** The records in the newest schema; undefined if tldraw itself cannot bring them there. */
 function migrated(records: Records, given: unknown): Records | undefined {
-  const schema = createTLSchema()
+  const schema = newestSchema()
   try {
     const storage = Object.assign(new Map(records), { getSchema: () => given, setSchema: () => undefined })
     if (!schema.getMigrationsSince(given as Schema).ok) return undefined

@@ -2,7 +2,7 @@
 import type { Edge, Marker, MarkerKind, Node, Point } from '../../diagram/index.ts'
 import { centreOf } from '../../geometry/box.ts'
 import { rotateAbout } from '../../geometry/rotation.ts'
-import { letterKeys, lineKeys } from './node-style.ts'
+import { letterKeys, lineKeys } from './keys.ts'
 import { isDrawioStyle, Style } from './style.ts'
 
 /** draw.io's names of markers. */

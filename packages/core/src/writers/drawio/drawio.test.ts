@@ -1,0 +1,121 @@
+/** Files of draw.io as we write them, read again by our own reader, which is compared with draw.io itself elsewhere. */
+import { describe, expect, test } from 'vitest'
+import { convertDiagram, type Diagram, type DiagramElement, readDiagram, writeDrawio } from '../../index.ts'
+
+const FILE = `<mxfile><diagram id="p" name="Page 1"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>
+  <mxCell id="layer" value="Notes" parent="0" style="locked=1;" visible="0"/>
+  <UserObject label="Pump &lt;b&gt;one&lt;/b&gt;" link="https://example.com/" owner="Ann" id="a"><mxCell style="rounded=1;whiteSpace=wrap;html=1;fillColor=#dae8fc;strokeColor=#6c8ebf;" vertex="1" parent="1"><mxGeometry x="40" y="40" width="120" height="60" as="geometry"/></mxCell></UserObject>
+  <mxCell id="b" value="Tank" style="shape=cylinder3;whiteSpace=wrap;html=1;size=15;" vertex="1" parent="1"><mxGeometry x="320" y="160" width="80" height="80" as="geometry"/></mxCell>
+  <mxCell id="e" value="fills" style="edgeStyle=orthogonalEdgeStyle;html=1;exitX=1;exitY=0.5;exitDx=0;exitDy=0;" edge="1" parent="1" source="a" target="b"><mxGeometry relative="1" as="geometry"><Array as="points"><mxPoint x="240" y="70"/></Array></mxGeometry></mxCell>
+  <mxCell id="n" value="hidden" style="text;html=1;" vertex="1" parent="layer"><mxGeometry x="10" y="200" width="60" height="30" as="geometry"/></mxCell>
+</root></mxGraphModel></diagram></mxfile>`
+
+const canvasOf = (input: string) =>
+  readDiagram(JSON.stringify(convertDiagram(input, { prefer: 'edit' }).snapshot)).diagram
+const elementsOf = (diagram: Diagram) => new Map(diagram.pages[0]!.elements.map((element) => [element.id, element]))
+const again = (diagram: Diagram, options = {}) => readDiagram(writeDrawio(diagram, options), { check: true }).diagram
+
+/** What has to be the same after any number of ways there and back. */
+function facts(element: DiagramElement) {
+  const { id, kind, parent, layer, hidden, link, attributes, sourceStyle } = element
+  const place =
+    element.kind === 'node'
+      ? { box: element.box }
+      : { points: element.points, source: element.source, target: element.target }
+  return {
+    id,
+    kind,
+    parent,
+    layer,
+    hidden,
+    link,
+    attributes,
+    sourceStyle,
+    ...place,
+    text: element.labels.map(({ plain }) => plain),
+  }
+}
+
+describe('draw.io → canvas → draw.io', () => {
+  const before = readDiagram(FILE).diagram
+
+  test('without a change it is the same diagram', () => {
+    const after = again(canvasOf(FILE))
+    expect(after.pages[0]).toMatchObject({ id: 'p', name: 'Page 1', layers: before.pages[0]!.layers })
+    expect([...elementsOf(after).values()].map(facts)).toEqual([...elementsOf(before).values()].map(facts))
+  })
+
+  test('a moved shape, and nothing else', () => {
+    const canvas = canvasOf(FILE)
+    const [page] = canvas.pages
+    const elements = page!.elements.map((one) =>
+      one.id === 'n' && one.kind === 'node' ? { ...one, box: { ...one.box, x: 99 } } : one,
+    )
+    const after = elementsOf(again({ ...canvas, pages: [{ ...page!, elements }] }))
+    expect(after.get('n')).toMatchObject({ box: { x: 99, y: 200, w: 60, h: 30 } })
+    for (const id of ['a', 'b', 'e']) expect(facts(after.get(id)!)).toEqual(facts(elementsOf(before).get(id)!))
+  })
+
+  test('a new colour is a key of the style, whose other keys stay', () => {
+    const canvas = canvasOf(FILE)
+    const [page] = canvas.pages
+    const red = { type: 'solid', color: { r: 255, g: 0, b: 0, a: 1 } } as const
+    const elements = page!.elements.map((one) => {
+      if (one.id !== 'a' || one.kind !== 'node') return one
+      const parts = one.figure.parts.map((part) => ('fill' in part ? { ...part, fill: red } : part))
+      return { ...one, figure: { ...one.figure, parts }, restyled: ['fill'] as const }
+    })
+    const style = elementsOf(again({ ...canvas, pages: [{ ...page!, elements }] })).get('a')!.sourceStyle
+    expect(style).toBe('rounded=1;whiteSpace=wrap;html=1;fillColor=#ff0000;strokeColor=#6c8ebf;')
+  })
+})
+
+describe('the file', () => {
+  const { diagram } = readDiagram(FILE)
+
+  test('is plain, or compressed as draw.io does it', () => {
+    expect(writeDrawio(diagram)).toContain('<mxCell id="b"')
+    const text = writeDrawio(diagram, { compressed: true })
+    expect(text).not.toContain('<mxCell')
+    expect(readDiagram(text).diagram.pages).toEqual(again(diagram).pages)
+  })
+
+  test('is a picture that contains it', () => {
+    const svg = writeDrawio(diagram, { svg: true })
+    expect(svg).toMatch(/^<svg content="/)
+    expect(readDiagram(svg).diagram).toMatchObject({ container: 'svg', pages: again(diagram).pages })
+  })
+
+  test('is the same every time', () => {
+    expect(writeDrawio(diagram)).toBe(writeDrawio(diagram))
+  })
+})
+
+describe('elements of other formats', () => {
+  const at = (id: string, rest: string) =>
+    `<bpmndi:BPMNShape id="s-${id}" bpmnElement="${id}"${rest}</bpmndi:BPMNShape>`
+  const BPMN = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI">
+    <process id="p"><userTask id="t" name="Check"/><exclusiveGateway id="g" name="fine?"/><sequenceFlow id="f" name="next" sourceRef="t" targetRef="g"/></process>
+    <bpmndi:BPMNDiagram id="d"><bpmndi:BPMNPlane id="pl" bpmnElement="p">
+    ${at('t', '><dc:Bounds x="100" y="100" width="100" height="80"/>')}${at('g', ' isMarkerVisible="true"><dc:Bounds x="300" y="115" width="50" height="50"/>')}
+    <bpmndi:BPMNEdge id="s-f" bpmnElement="f"><di:waypoint x="200" y="140"/><di:waypoint x="300" y="140"/></bpmndi:BPMNEdge>
+    </bpmndi:BPMNPlane></bpmndi:BPMNDiagram></definitions>`
+  const before = elementsOf(readDiagram(BPMN).diagram)
+  const after = elementsOf(again(readDiagram(BPMN).diagram))
+
+  test('keep their places, texts, routes and ends, and say what they are', () => {
+    expect([...after.keys()]).toEqual([...before.keys()])
+    for (const [id, element] of before) {
+      const { text, kind, ...place } = facts(element)
+      const { sourceStyle: _, attributes: _a, layer: _l, ...rest } = { kind, ...place }
+      expect({ ...facts(after.get(id)!), text }).toMatchObject({ ...rest, text })
+    }
+    expect(after.get('t')?.attributes).toMatchObject({ notation: 'bpmn', sourceId: 't' })
+  })
+
+  test('that draw.io has no shape for are drawn by stencils of their own', () => {
+    expect(after.get('t')?.sourceStyle).toContain('shape=stencil(')
+    const paints = (element: DiagramElement | undefined) => (element?.kind === 'node' ? element.figure.parts.length : 0)
+    expect(paints(after.get('g'))).toBeGreaterThan(1)
+  })
+})
