@@ -15,6 +15,8 @@ export interface OracleCell {
   /** x, y, width, height before rotation. */
   readonly box?: readonly number[]
   readonly points?: readonly (readonly number[])[]
+  /** Of the label, without its markup and with single blanks. */
+  readonly text?: string
   /** Anchor of the label. */
   readonly label?: readonly number[]
 }
@@ -61,6 +63,12 @@ function answer(models: readonly string[]): (OracleCell[] | string)[] {
   const { mxUtils, mxCodec, Graph, mxStencilRegistry } = window as any
   mxStencilRegistry.allowEval = false
   const round = (value: number) => Math.round(value * 1000) / 1000
+  const plain = (label: unknown, isHtml: boolean): string => {
+    const holder = document.createElement('template')
+    const text = String(label ?? '')
+    holder.innerHTML = text.replaceAll(/<(?=br|p|\/?div|li|td|hr|h\d)/gi, ' <')
+    return ((isHtml ? holder.content.textContent : text) ?? '').replaceAll(/\s+/g, ' ').trim()
+  }
   return models.map((xml) => {
     // biome-ignore lint/suspicious/noExplicitAny: as above
     let graph: any
@@ -88,6 +96,7 @@ function answer(models: readonly string[]): (OracleCell[] | string)[] {
           kind: isEdge ? 'edge' : 'vertex',
           style: cell.style ?? '',
           visible: Boolean(state),
+          ...(state && { text: plain(graph.getLabel(cell), graph.isHtmlLabel(cell)) }),
           ...(state && !isEdge && { box: [state.x, state.y, state.width, state.height].map(round) }),
           ...(state?.absolutePoints && {
             points: state.absolutePoints.map((p: { x: number; y: number }) => [round(p.x), round(p.y)]),

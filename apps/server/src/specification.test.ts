@@ -93,6 +93,8 @@ const ADDED = [
   'GET /project/{projectId}/file/{fileId}/content',
   ...['GET', 'PUT', 'DELETE'].map((method) => `${method} /project/{projectId}/diagram/{diagramId}/source`),
   'POST /project/{projectId}/diagram/{diagramId}/reconvert',
+  'GET /project/{projectId}/diagram/{diagramId}/export',
+  'POST /convert/canvas-to-xmldiagram',
   ...['GET', 'POST'].map((method) => `${method} /project/{projectId}/import`),
   'GET /project/{projectId}/import/{importId}',
   'GET /project/{projectId}/import/{importId}/entry',

@@ -49,6 +49,7 @@ export type {
   TableCell,
   TextPolicy,
 } from './diagram/index.ts'
+export { keptSource } from './kept-source.ts'
 export { DEFAULT_LIMITS, type Limits } from './limits.ts'
 export type { DiagramConflict, DiagramMerge, DiagramNotice } from './merge/diagram-merge.ts'
 export { mergeDiagrams } from './merge/diagrams.ts'
@@ -92,6 +93,7 @@ export {
   type Wording,
   wordingOf,
 } from './report/verdict.ts'
+export type { KeptSource } from './writers/drawio/kept.ts'
 export { type DrawioOptions, writeDrawio } from './writers/drawio/write.ts'
 export { type SvgOptions, writeSvg } from './writers/svg/render.ts'
 export { type TextOptions, writeText } from './writers/text/markdown.ts'

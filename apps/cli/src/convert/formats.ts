@@ -1,5 +1,5 @@
 /** Formats that `convert` and `watch` write. */
-export const FORMATS = ['snapshot', 'tldr', 'svg', 'png', 'md', 'mermaid', 'diagram'] as const
+export const FORMATS = ['snapshot', 'tldr', 'svg', 'png', 'drawio', 'md', 'mermaid', 'diagram'] as const
 
 export type Format = (typeof FORMATS)[number]
 
@@ -8,6 +8,7 @@ const BY_EXTENSION: ReadonlyMap<string, Format> = new Map([
   ['.tldr', 'tldr'],
   ['.svg', 'svg'],
   ['.png', 'png'],
+  ['.drawio', 'drawio'],
   ['.md', 'md'],
   ['.mmd', 'mermaid'],
 ])

@@ -15,6 +15,7 @@ import { feature as entityBatch } from './entities/batch-routes.ts'
 import { feature as entityChanges } from './entities/change-routes.ts'
 import { feature as entity } from './entities/routes.ts'
 import { feature as entityTypes } from './entity-types/routes.ts'
+import { feature as exports } from './exports/routes.ts'
 import { feature as extractionPlans } from './extractions/plan-routes.ts'
 import { feature as extraction } from './extractions/routes.ts'
 import type { Feature } from './feature.ts'
@@ -79,6 +80,7 @@ export const features: readonly Feature[] = [
   files,
   fileContents,
   diagramSources,
+  exports,
   imports,
   importResults,
   comments,

@@ -12,7 +12,7 @@ import { CONVERSION_SHAPE, COUNT, COUNTS, PAGE, path, SOURCE } from '../schema.t
 import type { Session } from '../session.ts'
 
 const OUT = path(
-  'File to write: .json is a tldraw snapshot, .tldr a file of tldraw, .svg and .png are pictures (.1.svg, .2.svg … for several pages), .md describes the diagram in words, .mmd is a flowchart of Mermaid. A file that this server has not written itself is never replaced.',
+  'File to write: .json is a tldraw snapshot, .tldr a file of tldraw, .svg and .png are pictures (.1.svg, .2.svg … for several pages), .drawio is a file of draw.io, .md describes the diagram in words, .mmd is a flowchart of Mermaid. A file that this server has not written itself is never replaced.',
 )
 
 const OUTPUT = z.object({
@@ -38,7 +38,10 @@ export function addConvert(server: McpServer, session: Session): void {
     answered(extra.signal, async () => {
       const format = formatOfExtension(extname(out))
       if (format === undefined)
-        throw new ToolError('unknown-format', `${out}: the name has to end in .json, .tldr, .svg, .png, .md or .mmd`)
+        throw new ToolError(
+          'unknown-format',
+          `${out}: the name has to end in .json, .tldr, .svg, .png, .drawio, .md or .mmd`,
+        )
       // Checked before the work, which may take long.
       await session.roots.writable(out)
       const settings = taskSettings({ ...options, ...(page !== undefined && { page: [String(page)] }) }, format)

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import { discard, type Received, readContent, receive, uploadContent } from '../../domain/files/index.ts'
+import { dispositionOf } from '../../platform/http/disposition.ts'
 import { ofProject } from '../../platform/http/path.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Feature } from '../feature.ts'
@@ -106,14 +107,4 @@ export const feature: Feature = async (app, { services }) => {
 function varyOf(reply: FastifyReply): string {
   const others = reply.getHeader('vary')
   return [...(others === undefined ? [] : [others]), 'customer, Authorization, X-API-Key'].join(', ')
-}
-
-/** The header that makes a browser save a file under its name (RFC 6266). */
-function dispositionOf(name: string): string {
-  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
-    /['()*]/g,
-    (one) => `%${one.charCodeAt(0).toString(16)}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -1,6 +1,6 @@
 /** Cells of draw.io as XML. */
 import type { Box, Element, Point } from '../../diagram/index.ts'
-import { escapeXml } from '../../xml/escape.ts'
+import { attributeText } from './element-xml.ts'
 import { short } from './style.ts'
 
 export interface Geometry {
@@ -53,21 +53,21 @@ export function cellXml(cell: Cell): string {
   const wrapped = attributes !== undefined && attributes.size > 0
   const identity = wrapped
     ? ''
-    : ` id="${escapeXml(id)}"${value === '' && kind === 'layer' ? '' : ` value="${escapeXml(value)}"`}`
+    : ` id="${attributeText(id)}"${value === '' && kind === 'layer' ? '' : ` value="${attributeText(value)}"`}`
   const flags = [
-    style === '' ? '' : ` style="${escapeXml(style)}"`,
+    style === '' ? '' : ` style="${attributeText(style)}"`,
     kind === 'vertex' ? ' vertex="1"' : kind === 'edge' ? ' edge="1"' : '',
     cell.isConnectable === false ? ' connectable="0"' : '',
     cell.isHidden ? ' visible="0"' : '',
-    ` parent="${escapeXml(parent)}"`,
-    source === undefined ? '' : ` source="${escapeXml(source)}"`,
-    target === undefined ? '' : ` target="${escapeXml(target)}"`,
+    ` parent="${attributeText(parent)}"`,
+    source === undefined ? '' : ` source="${attributeText(source)}"`,
+    target === undefined ? '' : ` target="${attributeText(target)}"`,
   ].join('')
   const open = `<mxCell${identity}${flags}`
   const xml = geometry ? `${open}>${geometryXml(geometry)}</mxCell>` : `${open}/>`
   if (!wrapped) return xml
-  const own = [...attributes].map(([name, text]) => ` ${name}="${escapeXml(text)}"`).join('')
-  return `<UserObject label="${escapeXml(value)}"${own} id="${escapeXml(id)}">${xml}</UserObject>`
+  const own = [...attributes].map(([name, text]) => ` ${name}="${attributeText(text)}"`).join('')
+  return `<UserObject label="${attributeText(value)}"${own} id="${attributeText(id)}">${xml}</UserObject>`
 }
 
 /** Characters that names of attributes may have. */

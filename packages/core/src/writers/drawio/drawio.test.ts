@@ -1,6 +1,6 @@
 /** Files of draw.io as we write them, read again by our own reader, which is compared with draw.io itself elsewhere. */
 import { describe, expect, test } from 'vitest'
-import { convertDiagram, type Diagram, type DiagramElement, readDiagram, writeDrawio } from '../../index.ts'
+import { convertDiagram, type Diagram, type DiagramElement, keptSource, readDiagram, writeDrawio } from '../../index.ts'
 
 const FILE = `<mxfile><diagram id="p" name="Page 1"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>
   <mxCell id="layer" value="Notes" parent="0" style="locked=1;" visible="0"/>
@@ -88,6 +88,51 @@ describe('the file', () => {
 
   test('is the same every time', () => {
     expect(writeDrawio(diagram)).toBe(writeDrawio(diagram))
+  })
+})
+
+describe('over the file that the canvas came from', () => {
+  const second = FILE.replace('id="p"', 'id="q"')
+    .replace('Page 1', 'Page 2')
+    .replace(/^<mxfile>|<\/mxfile>$/g, '')
+  const TWO = FILE.replace('</mxfile>', `${second}\n  </mxfile>`)
+  const kept = keptSource(TWO, { prefer: 'edit' })!
+  const moved = (one: DiagramElement): DiagramElement =>
+    one.id === 'b' && one.kind === 'node' ? { ...one, box: { ...one.box, x: one.box.x + 50 } } : one
+  const changed = (change: (elements: readonly DiagramElement[]) => readonly DiagramElement[]): Diagram => {
+    const canvas = canvasOf(TWO)
+    const [first, ...others] = canvas.pages
+    return { ...canvas, pages: [{ ...first!, elements: change(first!.elements) }, ...others] }
+  }
+
+  test('without a change it is that file, letter by letter', () => {
+    expect(writeDrawio(canvasOf(TWO), { kept })).toBe(TWO)
+  })
+
+  test('a page that has changed leaves the others as they are, and has only this change', () => {
+    const text = writeDrawio(
+      changed((elements) => elements.map(moved)),
+      { kept },
+    )
+    expect(text).toContain(second.trim())
+    const [page] = readDiagram(text, { check: true }).diagram.pages
+    const cells = new Map(page!.elements.map((element) => [element.id, element]))
+    expect(cells.get('b')).toMatchObject({ box: { x: 370, y: 160, w: 80, h: 80 } })
+    const before = elementsOf(readDiagram(TWO).diagram)
+    for (const id of ['a', 'n']) expect(cells.get(id)).toEqual(before.get(id))
+    expect(text.match(/<mxPoint x="240" y="70"\/>/g)).toHaveLength(2)
+  })
+
+  test('deleted and new elements', () => {
+    const text = writeDrawio(
+      changed((elements) => [
+        ...elements.filter(({ id }) => id !== 'e'),
+        { ...elements.find(({ id }) => id === 'n')!, id: 'new', sourceIds: ['new'] },
+      ]),
+      { kept },
+    )
+    const [page] = readDiagram(text, { check: true }).diagram.pages
+    expect(page!.elements.map(({ id }) => id)).toEqual(['a', 'b', 'n', 'new'])
   })
 })
 

@@ -1,8 +1,9 @@
 /** Writes diagrams as files of draw.io. */
 import { boundedDiagram } from '../../diagram/bounded.ts'
 import type { Diagram, Page } from '../../diagram/index.ts'
-import { escapeXml } from '../../xml/escape.ts'
 import { writeSvg } from '../svg/render.ts'
+import { attributeText } from './element-xml.ts'
+import { type KeptSource, writeOver } from './kept.ts'
 import { pageXml } from './page.ts'
 import { compressed } from './stencil.ts'
 
@@ -11,11 +12,13 @@ export interface DrawioOptions {
   readonly compressed?: boolean
   /** A picture of the first page with the whole diagram in it (`.drawio.svg`); default: the file itself. */
   readonly svg?: boolean
+  /** The file of draw.io that the diagram came from, which stays as it is wherever nothing has changed. */
+  readonly kept?: KeptSource
 }
 
 function diagramXml(page: Page, xml: string, isCompressed: boolean): string {
   const content = isCompressed ? compressed(xml.replace(/>\n\s*</g, '><')) : `\n    ${xml}\n  `
-  return `  <diagram id="${escapeXml(page.id)}" name="${escapeXml(page.name)}">${content}</diagram>\n`
+  return `  <diagram id="${attributeText(page.id)}" name="${attributeText(page.name)}">${content}</diagram>\n`
 }
 
 /**
@@ -25,9 +28,14 @@ function diagramXml(page: Page, xml: string, isCompressed: boolean): string {
 export function writeDrawio(given: Diagram, options: DrawioOptions = {}): string {
   const diagram = boundedDiagram(given)
   const { pages, assets } = diagram
-  const all = pages.map((page) => diagramXml(page, pageXml(page, assets), options.compressed === true)).join('')
-  const file = `<mxfile host="drawbridge"${pages.length > 1 ? ` pages="${pages.length}"` : ''}>\n${all}</mxfile>\n`
+  const made = (page: Page) => diagramXml(page, pageXml(page, assets), options.compressed === true)
+  const over = options.kept && writeOver(diagram, options.kept, made)
+  const file = over ?? newFile(pages.map(made))
   if (!options.svg) return file
   const picture = writeSvg(diagram, 0)
-  return picture.replace('<svg ', () => `<svg content="${escapeXml(file)}" `)
+  return picture.replace('<svg ', () => `<svg content="${attributeText(file)}" `)
+}
+
+function newFile(pages: readonly string[]): string {
+  return `<mxfile host="drawbridge"${pages.length > 1 ? ` pages="${pages.length}"` : ''}>\n${pages.join('')}</mxfile>\n`
 }

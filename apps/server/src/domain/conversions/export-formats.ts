@@ -1,0 +1,10 @@
+/** What a canvas is written as: the ending and the media type of each format. */
+export const EXPORT_TYPES = {
+  drawio: { ending: '.drawio', type: 'application/vnd.jgraph.mxfile' },
+  svg: { ending: '.svg', type: 'image/svg+xml' },
+  tldr: { ending: '.tldr', type: 'application/vnd.tldraw+json' },
+} as const
+
+export type ExportFormat = keyof typeof EXPORT_TYPES
+
+export const EXPORT_FORMATS = Object.keys(EXPORT_TYPES) as readonly ExportFormat[]

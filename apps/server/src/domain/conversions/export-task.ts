@@ -1,0 +1,83 @@
+import {
+  type Diagram,
+  DiagramInputError,
+  keptSource,
+  type ReadOptions,
+  readDiagram,
+  tldrawFileTexts,
+  writeDrawio,
+  writeSvg,
+} from '@drawbridge/core'
+import { type PackedText, packText } from '@drawbridge/intake/packed-text'
+import { settle, type TaskResult } from '../../platform/conversion/result.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { ExportFormat } from './export-formats.ts'
+
+export interface ExportTask {
+  /** The JSON of a snapshot. */
+  readonly snapshot: Uint8Array
+  readonly format: ExportFormat
+  /** Pages of a draw.io file as draw.io compresses them. */
+  readonly compressed?: boolean
+  /** A page by its id, for a picture; the first when omitted. */
+  readonly page?: string
+  /** The file that the canvas was converted from, with the options of its conversion. */
+  readonly source?: { readonly file: Uint8Array; readonly options: Readonly<Record<string, unknown>> }
+  /** Maximum size of a snapshot or file in bytes. */
+  readonly limit: number
+}
+
+export interface Exported {
+  readonly title: string
+  readonly content: PackedText
+  /** What became of each shape of the canvas. */
+  readonly report: object
+}
+
+/** A file of draw.io that the canvas came from, if it is one that can be written over. */
+function keptIn({ source, limit }: ExportTask) {
+  if (!source) return undefined
+  try {
+    return keptSource(source.file, { ...(source.options as ReadOptions), limits: { maxInputBytes: limit } })
+  } catch (error) {
+    if (error instanceof DiagramInputError) return undefined
+    throw error
+  }
+}
+
+function pictureOf(diagram: Diagram, page: string | undefined): string {
+  try {
+    return writeSvg(diagram, page ?? 0)
+  } catch (error) {
+    if (error instanceof RangeError) throw new Problem(422, 'page_not_found', 'The canvas has no such page.')
+    throw error
+  }
+}
+
+/** @throws {Problem} 422 with a code that says why the canvas cannot be read. */
+function exported(task: ExportTask): Exported {
+  const text = new TextDecoder().decode(task.snapshot)
+  try {
+    const { diagram, report } = readDiagram(text, { limits: { maxInputBytes: task.limit } })
+    if (diagram.format !== 'tldraw') throw new Problem(422, 'not_a_diagram', 'The snapshot is not one of tldraw.')
+    return { title: diagram.title, content: packText(textsOf(task, diagram, text)), report: report.build() }
+  } catch (error) {
+    if (!(error instanceof DiagramInputError)) throw error
+    throw new Problem(error.code === 'too-large' ? 413 : 422, error.code.replaceAll('-', '_'), error.message)
+  }
+}
+
+function textsOf(task: ExportTask, diagram: Diagram, text: string): Iterable<string> {
+  if (task.format === 'tldr') return tldrawFileTexts(JSON.parse(text))
+  if (task.format === 'svg') return [pictureOf(diagram, task.page)]
+  const kept = keptIn(task)
+  return [writeDrawio(diagram, { compressed: task.compressed === true, ...(kept && { kept }) })]
+}
+
+/** Thread task: writes a canvas as a file of another program. */
+export default function task(input: ExportTask): TaskResult<Exported> {
+  return settle(
+    () => exported(input),
+    ({ content }) => content.pieces,
+  )
+}

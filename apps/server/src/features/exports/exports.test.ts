@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { createServer } from '../../../test/harness.ts'
+
+const server = await createServer({ env: { DIAGRAM_LIMIT: '2000000' } })
+const { call, workspace } = server
+const HEADERS = { customer: workspace.slug, 'x-api-key': workspace.admin.key }
+
+const box = (id: string, x: number) =>
+  `<mxCell id="${id}" value="Box ${id}" style="whiteSpace=wrap;html=1;" vertex="1" parent="1"><mxGeometry x="${x}" y="40" width="120" height="60" as="geometry"/></mxCell>`
+const FILE = `<mxfile>\n  <diagram id="p1" name="Overview"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${box('a', 40)}${box('b', 240)}<mxCell id="e" style="html=1;" edge="1" parent="1" source="a" target="b"><mxGeometry relative="1" as="geometry"/></mxCell></root></mxGraphModel></diagram>\n</mxfile>`
+
+const { snapshot } = (await call('POST', '/convert/xmldiagram-to-canvas', { content: FILE, filename: 'Plant.drawio' }))
+  .body
+
+describe('POST /convert/canvas-to-xmldiagram', () => {
+  const convert = (body: unknown) => call('POST', '/convert/canvas-to-xmldiagram', body)
+
+  it('gives a draw.io file with the ids of the source', async () => {
+    const { status, body } = await convert({ snapshot })
+    expect(status).toBe(200)
+    expect(Object.keys(body)).toEqual(['title', 'content', 'report'])
+    expect(body.title).toBe('Plant')
+    for (const part of ['<mxfile', 'id="a"', 'value="Box b"', 'source="a" target="b"'])
+      expect(body.content).toContain(part)
+  })
+
+  it('gives the source itself if nothing has changed', async () => {
+    expect((await convert({ snapshot, source: FILE })).body.content).toBe(FILE)
+  })
+
+  it.each([[{}], [{ snapshot: 5 }], [{ snapshot: { store: {}, schema: {} } }], [{ snapshot, formt: 'drawio' }]])(
+    'answers 422 to a body that is none, %#',
+    async (body) => {
+      expect((await convert(body)).body).toMatchObject({ status: 422 })
+    },
+  )
+})
+
+describe('GET /project/{projectId}/diagram/{diagramId}/export', () => {
+  it('downloads the diagram of a branch as a file of draw.io, a picture, and a file of tldraw', async () => {
+    const project = (await call('POST', '/project', { name: 'Plant' })).body.id
+    const { id } = (await call('POST', `/project/${project}/diagram`, { title: 'Pumps', snapshot })).body
+    for (const [format, start] of [
+      ['drawio', '<mxfile'],
+      ['svg', '<svg'],
+      ['tldr', '{"tldrawFileFormatVersion"'],
+    ] as const) {
+      const answer = await server.send('GET', `/project/${project}/diagram/${id}/export?format=${format}`, HEADERS)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.payload.startsWith(start)).toBe(true)
+      expect(answer.headers['content-disposition']).toContain(`Pumps.${format}`)
+    }
+    expect((await call('GET', `/project/${project}/diagram/${id}/export?format=pdf`)).status).toBe(422)
+  })
+})

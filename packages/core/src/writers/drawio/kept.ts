@@ -1,0 +1,264 @@
+/**
+ * Writes a diagram over the file that it came from: pages that nobody has changed are copied letter by letter, and on
+ * the others only the cells of changed elements are written anew.
+ */
+import type { Asset, Diagram, Element, Page, Point } from '../../diagram/index.ts'
+import { decompressText } from '../../encoding/compressed.ts'
+import { inflationBudget } from '../../encoding/inflate.ts'
+import { decodePercent } from '../../encoding/percent.ts'
+import { DEFAULT_LIMITS, type Limits } from '../../limits.ts'
+import { isPageError } from '../../report/errors.ts'
+import { elementsOf, findElement, textOf, type XmlElement } from '../../xml/node.ts'
+import { parseXml } from '../../xml/parse.ts'
+import { isAlike } from './alike.ts'
+import { type Cell, cellXml } from './cell.ts'
+import { elementXml, withAttributes } from './element-xml.ts'
+import { type PageCells, pageCells } from './page.ts'
+import { compressed } from './stencil.ts'
+import { short } from './style.ts'
+
+/** The file that a diagram came from. */
+export interface KeptSource {
+  /** A file of draw.io as text: `<mxfile>` or `<mxGraphModel>`. */
+  readonly text: string
+  /** The diagram as it was before anybody changed it, read in the same way as the one that is written. */
+  readonly before: Diagram
+  readonly limits?: Partial<Limits>
+}
+
+const TAG = /<diagram\b(?:[^>"']|"[^"]*"|'[^']*')*(?:\/>|>[\s\S]*?<\/diagram\s*>)/g
+
+/** The texts of the pages in a file, in their order, and what is between them. */
+interface Divided {
+  readonly head: string
+  readonly pages: readonly string[]
+  readonly tail: string
+}
+
+function divided(text: string): Divided | undefined {
+  const found = [...text.matchAll(TAG)]
+  const [first, last] = [found[0], found.at(-1)]
+  if (!first || !last) return undefined
+  const pages = found.map(([page]) => page)
+  return { head: text.slice(0, first.index), pages, tail: text.slice(last.index + last[0].length) }
+}
+
+/** The model inside a page, and whether it was compressed. */
+function modelOf(
+  page: string,
+  limits: Limits,
+): { readonly model: XmlElement; readonly isCompressed: boolean } | undefined {
+  try {
+    const root = parseXml(page, limits)
+    const own = root.name === 'mxGraphModel' ? root : findElement(root, ({ name }) => name === 'mxGraphModel')
+    if (own) return { model: own, isCompressed: false }
+    const payload = textOf(root).trim()
+    const text = payload.startsWith('%') ? decodePercent(payload) : decompressText(payload, inflationBudget(limits))
+    if (!text) return undefined
+    const model = parseXml(text.trim(), limits)
+    return model.name === 'mxGraphModel' ? { model, isCompressed: true } : undefined
+  } catch (error) {
+    if (isPageError(error)) return undefined
+    throw error
+  }
+}
+
+const innerCell = (element: XmlElement): XmlElement | undefined =>
+  element.name === 'mxCell' ? element : findElement(element, ({ name }) => name === 'mxCell')
+
+const idOf = (element: XmlElement): string | undefined =>
+  element.attributes.get('id') ?? innerCell(element)?.attributes.get('id')
+
+const textsOf = ({ labels }: Element): unknown => labels.map(({ text, plain }) => [text, plain])
+
+function placeOf(element: Element): unknown {
+  if (element.kind === 'node') return [element.box, element.parent]
+  const { points, waypoints, source, target, parent } = element
+  return [points, waypoints, source.element, target.element, parent]
+}
+
+const factsOf = ({ link, tooltip, tags, attributes }: Element): unknown => [link, tooltip, tags, attributes]
+
+function lookOf(element: Element): unknown {
+  const { restyled, opacity, locked, sourceStyle } = element
+  return [restyled, opacity, locked, sourceStyle, element.kind === 'node' ? element.rotation : undefined]
+}
+
+interface Changed {
+  readonly source: XmlElement
+  readonly cell: Cell
+  readonly before: Element
+  readonly after: Element
+  /** How far the parents' origins have moved. */
+  readonly shift: Point
+}
+
+/** The geometry of the source moved as far as the element was, or the new one. */
+function geometryXml({ source, cell, before, after, shift }: Changed): XmlElement | undefined {
+  const inner = innerCell(source)
+  const own = inner && findElement(inner, ({ name }) => name === 'mxGeometry')
+  const made = cell.geometry && parseXml(cellXml({ ...cell, attributes: new Map() }), DEFAULT_LIMITS)
+  const anew = made && findElement(made, ({ name }) => name === 'mxGeometry')
+  if (!own || before.kind !== 'node' || after.kind !== 'node') return anew
+  if (own.attributes.get('relative') === '1' || before.parent !== after.parent) return anew
+  const number = (name: string) => Number(own.attributes.get(name) ?? 0) || 0
+  return withAttributes(own, {
+    x: short(number('x') + after.box.x - before.box.x - shift.x),
+    y: short(number('y') + after.box.y - before.box.y - shift.y),
+    width: short(after.box.w),
+    height: short(after.box.h),
+  })
+}
+
+/** The cell of a changed element: what has not changed stays as the source has it. */
+function changedXml(changed: Changed): string {
+  const { source, cell, before, after } = changed
+  const inner = innerCell(source)
+  if (!inner) return cellXml(cell)
+  const isWrapped = inner !== source
+  const attributes: Record<string, string | undefined> = {}
+  const outer: Record<string, string | undefined> = {}
+  if (!isAlike(textsOf(before), textsOf(after)))
+    (isWrapped ? outer : attributes)[isWrapped ? 'label' : 'value'] = cell.value
+  if (!isAlike(lookOf(before), lookOf(after))) attributes.style = cell.style
+  if (before.hidden !== after.hidden) attributes.visible = cell.isHidden ? '0' : undefined
+  let children = inner.children
+  if (!isAlike(placeOf(before), placeOf(after))) {
+    if (before.parent !== after.parent) attributes.parent = cell.parent
+    if (after.kind === 'edge' && before.kind === 'edge') {
+      if (before.source.element !== after.source.element) attributes.source = cell.source
+      if (before.target.element !== after.target.element) attributes.target = cell.target
+    }
+    const geometry = geometryXml(changed)
+    const others = children.filter((child) => typeof child === 'string' || child.name !== 'mxGeometry')
+    children = geometry === undefined ? others : [geometry, ...others]
+  }
+  const facts = !isAlike(factsOf(before), factsOf(after)) ? cell.attributes : undefined
+  const written = { ...withAttributes(inner, attributes), children }
+  if (isWrapped) {
+    const others = source.children.map((child) => (child === inner ? written : child))
+    return elementXml({ ...withAttributes(source, { ...Object.fromEntries(facts ?? []), ...outer }), children: others })
+  }
+  if (!facts || facts.size === 0) return elementXml(written)
+  const { value = '', id, ...rest } = Object.fromEntries(written.attributes)
+  const bare = { ...written, attributes: new Map(Object.entries(rest)) }
+  const label = new Map([['label', value], ...facts, ['id', id ?? cell.id]])
+  return elementXml({ name: 'UserObject', attributes: label, children: [bare] })
+}
+
+interface PageChange {
+  readonly before: Page
+  readonly after: Page
+  readonly cells: PageCells
+}
+
+const byId = ({ elements }: Page): ReadonlyMap<string, Element> => new Map(elements.map((one) => [one.id, one]))
+
+function boxOf(id: string | undefined, elements: ReadonlyMap<string, Element>): Point {
+  const found = id === undefined ? undefined : elements.get(id)
+  return found?.kind === 'node' ? found.box : { x: 0, y: 0 }
+}
+
+/** The cells of a page: those of the source that have not changed, those that have, and new ones at the end. */
+function cellsXml(root: XmlElement, { before, after, cells }: PageChange): string[] {
+  const [was, is] = [byId(before), byId(after)]
+  const merged = new Map(
+    before.elements.flatMap(({ id, sourceIds }) => sourceIds.slice(1).map((own) => [own, id] as const)),
+  )
+  const known = new Set<string>()
+  const written = elementsOf(root).flatMap((source): string[] => {
+    const id = idOf(source)
+    if (id !== undefined) known.add(id)
+    const host = id === undefined ? undefined : merged.get(id)
+    if (id !== undefined && host !== undefined) {
+      const [old, now] = [was.get(host), is.get(host)]
+      if (!now?.sourceIds.includes(id)) return []
+      const own = (element: Element | undefined) =>
+        element?.labels.filter(({ sourceId }) => sourceId === id).map(({ text }) => text)
+      if (isAlike(own(old), own(now))) return [elementXml(source)]
+      const cell = cells.elements.get(host)?.find((one) => one.id === id)
+      const inner = innerCell(source)
+      if (!cell || !inner) return [elementXml(source)]
+      const text = source === inner ? { value: cell.value } : { label: cell.value }
+      return [elementXml(withAttributes(source, text))]
+    }
+    const old = id === undefined ? undefined : was.get(id)
+    if (id === undefined || !old) return [elementXml(source)]
+    const now = is.get(id)
+    if (!now) return []
+    if (isSameElement(old, now)) return [elementXml(source)]
+    const [from, to] = [boxOf(old.parent, was), boxOf(now.parent, is)]
+    const shift = { x: to.x - from.x, y: to.y - from.y }
+    return [changedXml({ source, cell: cells.elements.get(id)![0]!, before: old, after: now, shift })]
+  })
+  const added = [...cells.elements.values()].flat().filter(({ id }) => !known.has(id))
+  return [...written, ...added.map(cellXml)]
+}
+
+function isSameElement(before: Element, after: Element): boolean {
+  const parts = [textsOf, placeOf, lookOf, factsOf, ({ hidden }: Element) => hidden]
+  return before.kind === after.kind && parts.every((part) => isAlike(part(before), part(after)))
+}
+
+function isSamePage(before: Page, after: Page): boolean {
+  const [was, is] = [byId(before), byId(after)]
+  return (
+    before.name === after.name &&
+    was.size === is.size &&
+    [...was].every(([id, old]) => {
+      const now = is.get(id)
+      return now !== undefined && isSameElement(old, now)
+    })
+  )
+}
+
+/** A changed page in the form that it had. */
+function changedPage(page: string, change: PageChange, limits: Limits): string | undefined {
+  const opened = modelOf(page, limits)
+  const root = opened && findElement(opened.model, ({ name }) => name === 'root')
+  if (!opened || !root) return undefined
+  const body = cellsXml(root, change)
+    .map((xml) => `\n        ${xml}`)
+    .join('')
+  const empty = elementXml({ ...opened.model, children: [] }).replace(/\/>$/, '>')
+  const model = `${empty}\n      <root>${body}\n      </root>\n    </mxGraphModel>`
+  if (page.startsWith('<mxGraphModel')) return model
+  const tag = /^<diagram\b(?:[^>"']|"[^"]*"|'[^']*')*?\/?>/.exec(page)?.[0].replace(/\/?>$/, '') ?? '<diagram'
+  const named =
+    change.before.name === change.after.name
+      ? `${tag}>`
+      : elementXml(withAttributes(parseXml(`${tag}/>`, limits), { name: change.after.name })).replace(/\/>$/, '>')
+  return opened.isCompressed
+    ? `${named}${compressed(model.replace(/>\n\s*</g, '><'))}</diagram>`
+    : `${named}\n    ${model}\n  </diagram>`
+}
+
+/**
+ * The file with what has changed since; undefined if its pages cannot be told apart, so that it has to be written anew.
+ * @param made writes a page that the file does not have
+ */
+export function writeOver(
+  { pages, assets }: { readonly pages: readonly Page[]; readonly assets: ReadonlyMap<string, Asset> },
+  { text, before, limits: given }: KeptSource,
+  made: (page: Page) => string,
+): string | undefined {
+  const limits = { ...DEFAULT_LIMITS, ...given }
+  const bare = /^\s*(?:<\?xml[^>]*\?>\s*)?<mxGraphModel\b/.test(text)
+  const parts: Divided | undefined = bare ? { head: '', pages: [text.trim()], tail: '' } : divided(text)
+  if (!parts || parts.pages.length !== before.pages.length || (bare && pages.length !== 1)) return undefined
+  const sources = new Map(before.pages.map((page, i) => [page.id, { page, text: parts.pages[i]! }]))
+  const written = pages.map((after): string => {
+    const source = sources.get(after.id)
+    if (!source) return made(after).trim()
+    if (isSamePage(source.page, after)) return source.text
+    const change = { before: source.page, after, cells: pageCells(after, assets) }
+    return changedPage(source.text.replace(/^<\?xml[^>]*\?>\s*/, ''), change, limits) ?? made(after).trim()
+  })
+  // With all of its pages in their order, what was between them stays too.
+  const isWhole = pages.length === before.pages.length && pages.every(({ id }, i) => id === before.pages[i]!.id)
+  if (isWhole && !bare) {
+    let i = 0
+    return text.replace(TAG, () => written[i++]!)
+  }
+  return bare ? written[0]! : `${parts.head}${written.join('\n  ')}${parts.tail}`
+}
