@@ -143,6 +143,7 @@ it('takes an Idempotency-Key for every POST that is not meant twice, takes JSON 
     'POST /ai/trigger',
     'POST /ai/trigger/branch/rerun',
     'POST /api-key',
+    'POST /convert/canvas-to-xmldiagram',
     'POST /convert/xmldiagram-to-canvas',
     'POST /me/api-key',
     'POST /project/{projectId}/access-grant',

@@ -204,6 +204,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/convert/canvas-to-xmldiagram": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Convert a snapshot into a draw.io file
+         * @description Shapes that came from draw.io keep their ids, and what nobody has changed its style, route and text. 422 says why a snapshot cannot be read.
+         */
+        post: operations["convertCanvas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/convert/xmldiagram-to-canvas": {
         parameters: {
             query?: never;
@@ -967,6 +987,26 @@ export interface paths {
          * @description Other branches keep it, and an upsert with its id brings it back.
          */
         delete: operations["deleteDiagram"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/diagram/{diagramId}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a diagram as a file
+         * @description As the branch sees it. A draw.io file whose source is kept is that file with what has been changed since.
+         */
+        get: operations["exportDiagram"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2018,6 +2058,24 @@ export interface components {
             parent_id: string;
             parent_seq_id: string;
         };
+        /** CanvasConversion */
+        CanvasConversion: {
+            /** @description The file of draw.io. */
+            content: string;
+            report: components["schemas"]["ConversionReport"];
+            title: string;
+        };
+        /** CanvasConversionRequest */
+        CanvasConversionRequest: {
+            /** @description Pages of a draw.io file as draw.io compresses them; plain when omitted. */
+            compressed?: boolean;
+            /** @description A snapshot of tldraw, of any version. */
+            snapshot: {
+                [key: string]: unknown;
+            };
+            /** @description The text of the draw.io file that the canvas was converted from: pages that have not changed are then the same, letter by letter. */
+            source?: string;
+        };
         /** ChangedItem */
         ChangedItem: {
             /** Format: uuid */
@@ -2605,6 +2663,11 @@ export interface components {
         EntityValues: {
             [key: string]: unknown;
         };
+        /**
+         * ExportContent
+         * @description The file.
+         */
+        ExportContent: string;
         /** Extraction */
         Extraction: {
             /** Format: date-time */
@@ -4180,6 +4243,56 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["AuditEntryList"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    convertCanvas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "snapshot": {},
+                 *       "source": "delivery.received",
+                 *       "compressed": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CanvasConversionRequest"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "title": "Cooling circuit",
+                     *       "content": "text",
+                     *       "report": {
+                     *         "counts": {
+                     *           "converted": 1,
+                     *           "merged": 2,
+                     *           "approximated": 0,
+                     *           "rasterised": 0,
+                     *           "dropped": 0,
+                     *           "total": 3
+                     *         },
+                     *         "pages": [],
+                     *         "messages": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CanvasConversion"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -6706,6 +6819,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportDiagram: {
+        parameters: {
+            query: {
+                /** @description Id or name of a branch; the base branch when omitted. */
+                branch?: string;
+                /** @description Pages of a draw.io file as draw.io compresses them; plain when omitted. */
+                compressed?: boolean;
+                /** @description drawio: a file of draw.io; svg: a picture of a page; tldr: a file of tldraw. */
+                format: "drawio" | "svg" | "tldr";
+                /** @description Id of the page of a picture; the first when omitted. */
+                page?: string;
+            };
+            header?: never;
+            path: {
+                diagramId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example text */
+                    "application/vnd.jgraph.mxfile": components["schemas"]["ExportContent"];
+                    /** @example text */
+                    "application/vnd.tldraw+json": components["schemas"]["ExportContent"];
+                    /** @example text */
+                    "image/svg+xml": components["schemas"]["ExportContent"];
+                };
             };
             default: components["responses"]["Problem"];
         };
@@ -9943,6 +10094,8 @@ export type BranchDiff = components['schemas']['BranchDiff']
 export type BranchList = components['schemas']['BranchList']
 export type BranchMerge = components['schemas']['BranchMerge']
 export type BranchReference = components['schemas']['BranchReference']
+export type CanvasConversion = components['schemas']['CanvasConversion']
+export type CanvasConversionRequest = components['schemas']['CanvasConversionRequest']
 export type ChangedItem = components['schemas']['ChangedItem']
 export type Comment = components['schemas']['Comment']
 export type CommentThread = components['schemas']['CommentThread']
@@ -9982,6 +10135,7 @@ export type EntityTypeList = components['schemas']['EntityTypeList']
 export type EntityTypeUpdate = components['schemas']['EntityTypeUpdate']
 export type EntityUpsert = components['schemas']['EntityUpsert']
 export type EntityValues = components['schemas']['EntityValues']
+export type ExportContent = components['schemas']['ExportContent']
 export type Extraction = components['schemas']['Extraction']
 export type ExtractionList = components['schemas']['ExtractionList']
 export type ExtractionPlan = components['schemas']['ExtractionPlan']
@@ -10079,6 +10233,7 @@ export interface errorCodes {
   cancelReqifImport: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'import_ended' | 'import_not_found' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   cancelRun: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'run_ended' | 'run_not_found' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   closeBranch: 'branch_is_base' | 'branch_merged' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  convertCanvas: 'busy' | 'customer_missing' | 'damaged' | 'database_busy' | 'database_unavailable' | 'decompression_bomb' | 'doctype_refused' | 'duplicate_member' | 'empty' | 'encrypted' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'malformed_xml' | 'not_a_diagram' | 'not_xml' | 'out_of_memory' | 'overloaded' | 'page_not_found' | 'rate_limited' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_deep' | 'too_large' | 'too_many_bytes' | 'too_many_cells' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_slow' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_format' | 'unsupported_media_type' | 'would_lose' | 'wrong_workspace'
   convertDiagram: 'busy' | 'customer_missing' | 'damaged' | 'database_busy' | 'database_unavailable' | 'decompression_bomb' | 'doctype_refused' | 'duplicate_member' | 'empty' | 'encrypted' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'malformed_xml' | 'not_a_diagram' | 'not_xml' | 'out_of_memory' | 'overloaded' | 'page_not_found' | 'rate_limited' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_deep' | 'too_large' | 'too_many_bytes' | 'too_many_cells' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_slow' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_format' | 'unsupported_media_type' | 'would_lose' | 'wrong_workspace'
   createAccessGrant: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createApiKey: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
@@ -10110,6 +10265,7 @@ export interface errorCodes {
   diffBranch: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   downloadFile: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'file_not_found' | 'file_store_unavailable' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   executeExtraction: 'branch_closed' | 'branch_is_base' | 'branch_name_taken' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'extraction_plan_not_found' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'item_edited_since_freeze' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'plan_executed' | 'plan_not_frozen' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  exportDiagram: 'branch_not_found' | 'busy' | 'customer_missing' | 'damaged' | 'database_busy' | 'database_unavailable' | 'decompression_bomb' | 'diagram_not_found' | 'doctype_refused' | 'duplicate_member' | 'empty' | 'encrypted' | 'file_store_unavailable' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'malformed_xml' | 'not_a_diagram' | 'not_xml' | 'out_of_memory' | 'overloaded' | 'page_not_found' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_deep' | 'too_large' | 'too_many_bytes' | 'too_many_cells' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_slow' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_format' | 'unsupported_media_type' | 'would_lose' | 'wrong_workspace'
   exportReqif: 'branch_not_found' | 'busy' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'file_store_unavailable' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'out_of_memory' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'reqif_document_not_found' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_slow' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   forgetReqifDocument: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'reqif_document_not_found' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   freezeExtractionPlan: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'extraction_plan_not_found' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'item_not_changed' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'plan_executed' | 'plan_frozen' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
