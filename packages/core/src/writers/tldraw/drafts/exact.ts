@@ -33,6 +33,8 @@ export interface SourceFacts {
   readonly of?: readonly [w: number, h: number]
   /** Points in page space that the source itself gives for a route, if it finds the others. */
   readonly waypoints?: readonly (readonly number[])[]
+  /** The colour and fill of the record, if they are others than the palette offers for the exact ones. */
+  readonly shownAs?: string
   readonly layer?: string
   /** Set when the element (or its layer, or an ancestor) is hidden: the shape is kept with opacity 0. */
   readonly hidden?: true
@@ -51,8 +53,6 @@ export interface ExactLook {
   /** Absent or null = no line. */
   readonly stroke?: string | null
   readonly fill?: string | null
-  /** The colour and fill of the record, if they are others than the palette offers for these, so that it is seen. */
-  readonly shownAs?: string
   /** Second colour of a gradient and the side it runs towards. */
   readonly gradient?: { readonly to: string; readonly direction: string }
   /** The pattern of the area; absent = hatched if the shape's own fill is tldraw's pattern. Lengths in px. */
