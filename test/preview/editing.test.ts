@@ -1,16 +1,25 @@
 /** An edited copy in the preview, with a real mouse. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Watch } from '../browser/watch.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
 import { onPreviewPage, type PreviewPage } from './preview-page.ts'
 
 let preview: PreviewPage
 let page: Page
+let watch: Watch
+let folder: string
 
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'drawbridge-editing-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 onPreviewPage((opened) => {
   preview = opened
-  ;({ page } = opened)
+  ;({ page, watch } = opened)
 })
 beforeEach(() => preview.open())
 
@@ -91,4 +100,82 @@ test('when the editing ends, the drawing is in view beside the reference again',
     expect(right).toBeLessThanOrEqual(pane.x + pane.w)
     expect(bottom).toBeLessThanOrEqual(pane.y + pane.h)
   }
+})
+
+/** A file of tldraw with a box, and whatever else. */
+function drawing(...others: readonly unknown[]): string {
+  const box = (id: string, text: string, x: number, more: object = {}) => ({
+    id: `shape:${id}`,
+    typeName: 'shape',
+    type: 'geo',
+    x,
+    y: 0,
+    rotation: 0,
+    index: 'a1',
+    parentId: 'page:p',
+    isLocked: false,
+    opacity: 1,
+    meta: {},
+    props: {
+      geo: 'rectangle',
+      w: 120,
+      flipX: false,
+      flipY: false,
+      h: 60,
+      growY: 0,
+      scale: 1,
+      dash: 'draw',
+      size: 'm',
+      fill: 'none',
+      color: 'black',
+      labelColor: 'black',
+      url: '',
+      font: 'draw',
+      align: 'middle',
+      verticalAlign: 'middle',
+      richText: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
+    },
+    ...more,
+  })
+  const records = [
+    { id: 'document:document', typeName: 'document', gridSize: 10, name: '', meta: {} },
+    { id: 'page:p', typeName: 'page', name: 'Page', index: 'a1', meta: {} },
+    box('good', 'Whole', 0),
+    box('bare', 'Without meta', 200, { meta: undefined }),
+    box('inside', 'In an unknown one', 10, { parentId: 'shape:gauge' }),
+    { ...box('gauge', 'Gauge', 400), type: 'acme-gauge' },
+    ...others,
+  ]
+  const sequences = { 'com.tldraw.store': 5, 'com.tldraw.shape': 99, 'com.tldraw.shape.geo': 99 }
+  return JSON.stringify({ tldrawFileFormatVersion: 1, schema: { schemaVersion: 2, sequences }, records })
+}
+
+test('of a drawing that this editor knows only in part, the rest is shown, and what is missing is said', async () => {
+  const file = join(folder, 'damaged.tldr')
+  await writeFile(file, drawing(null, { id: 'shape:broken', typeName: 'shape', type: 'geo' }, 7))
+  await preview.drop(file)
+  const note = page.getByRole('alert').filter({ hasText: 'acme-gauge' })
+  await note.waitFor()
+  expect(await note.textContent()).toBe(
+    'Shapes that this editor does not know are not shown: acme-gauge (1). 3 damaged records are left out. ' +
+      'It was saved by a newer version of tldraw: some of it may look different.',
+  )
+  for (const text of ['Whole', 'Without meta', 'In an unknown one']) await preview.shape(text).waitFor()
+  expect(await page.getByText('erase').count()).toBe(0)
+  expect(watch.problems).toEqual([])
+})
+
+test('the preview opens the drawing that it has exported, without a comparison', async () => {
+  await preview.drop(join(fixtureFolder, 'flowchart.drawio'))
+  await page.locator('.tl-shape').first().waitFor()
+  await preview.button('Export').click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /tldraw file/ }).click()
+  const file = join(folder, 'exported.tldr')
+  await (await saving).saveAs(file)
+  await preview.drop(file)
+  await page.getByRole('heading', { name: 'exported.tldr' }).waitFor()
+  await preview.shape('Archive').waitFor()
+  expect(await preview.button('Reference').count()).toBe(0)
+  expect(watch.problems).toEqual([])
 })

@@ -33,7 +33,7 @@ import { AppContext, useApp } from '../state/context.ts'
 import type { CanvasHandle } from '../state/handle.ts'
 import { keepPreferences } from '../state/preferences.ts'
 import { reduce } from '../state/reduce.ts'
-import { initialState, type OpenFile, type State } from '../state/state.ts'
+import { hasSource, initialState, type OpenFile, type State } from '../state/state.ts'
 import { storedInAddress } from '../state/stored.ts'
 import { follow, watchAddress } from '../watch/follow.ts'
 import { goToAddress, placeInAddress, useAddress } from './address.ts'
@@ -221,7 +221,7 @@ function Chooser({ input }: { readonly input: RefObject<HTMLInputElement | null>
 
 /** The inspector of a diagram without losses need not take up space. */
 function deservesALook(state: State, file: OpenFile | undefined): boolean {
-  if (!file?.conversion || file.stored) return state.isDetailed
+  if (!file?.conversion || !hasSource(file)) return state.isDetailed
   const { look, different } = issuesOf(file.conversion, state.look).counts
   return state.isDetailed || look + different > 0
 }

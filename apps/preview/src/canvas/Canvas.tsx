@@ -1,5 +1,5 @@
 import { diagramOverrides, exactShapeUtils, setLook } from '@drawbridge/canvas-plugin'
-import { beginningOf } from '@drawbridge/canvas-plugin/fill'
+import { beginningOf, leftOutSentence, readableSnapshot } from '@drawbridge/canvas-plugin/fill'
 import { getAssetUrlsByImport } from '@tldraw/assets/imports.vite'
 import { useEffect, useMemo, useState } from 'react'
 import { DefaultStylePanel, type TLComponents, type TLUiStylePanelProps, Tldraw, useEditor, useValue } from 'tldraw'
@@ -25,6 +25,8 @@ const components: TLComponents = { StylePanel, PageMenu: null, HelperButtons: nu
 
 interface CanvasProps {
   readonly snapshot: Snapshot
+  /** Whether it may be anything, since it was not made here. */
+  readonly isForeign?: boolean
   /** Index of the page that is shown until there is a handle, which then chooses it. */
   readonly page: number
   readonly look: 'exact' | 'native'
@@ -38,11 +40,38 @@ interface CanvasProps {
   readonly onEdited: (snapshot: Snapshot) => void
 }
 
-/** The real editor on a converted diagram, read-only until it is made editable. */
+/** What an editor can show of a document, and what people should know about the rest. */
+function openable(snapshot: Snapshot, isForeign: boolean): { snapshot?: Snapshot; note: string } {
+  if (!isForeign) return { snapshot, note: '' }
+  try {
+    const readable = readableSnapshot(snapshot)
+    return { snapshot: readable.snapshot, note: leftOutSentence(readable) }
+  } catch (error) {
+    return { note: `The diagram cannot be shown. ${error instanceof Error ? error.message : String(error)}` }
+  }
+}
+
+/** The real editor on a converted diagram, or one from elsewhere; read-only until it is made editable. */
 export default function Canvas(props: CanvasProps) {
-  const { page, look, theme, isEditing, isEdited, onHandle, onElements, onEdited } = props
   // The editor owns the document from here on; edits do not reopen it.
-  const [snapshot] = useState(props.snapshot)
+  const [{ snapshot, note }] = useState(() => openable(props.snapshot, props.isForeign ?? false))
+  return (
+    <>
+      {/* An edited copy would lack what is left out. */}
+      {snapshot && <Opened {...props} snapshot={snapshot} isEditing={props.isEditing && note === ''} />}
+      {note !== '' && (
+        <p className="left-out" role="alert">
+          {note}
+          {snapshot && props.isEditing && ' It cannot be edited here, because it would lose what is not shown.'}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The editor on a document that it can show. */
+function Opened(props: CanvasProps) {
+  const { snapshot, page, look, theme, isEditing, isEdited, onHandle, onElements, onEdited } = props
   const shapeUtils = useMemo(() => exactShapeUtils().map(withStockHatches), [])
   const beginning = useMemo(() => beginningOf(snapshot), [snapshot])
   const opened = { snapshot, isEdited, onEdited, onElements, onHandle }

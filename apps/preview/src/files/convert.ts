@@ -3,6 +3,7 @@ import type { Conversion, PageProgress } from '@drawbridge/core'
 import { resourcesAddress } from '../server/settings.ts'
 import type { ConversionChoices } from '../state/preferences.ts'
 import type { FileError } from '../state/state.ts'
+import { drawingOf } from './drawing.ts'
 
 /** A file that somebody opens. */
 export interface IncomingFile {
@@ -13,6 +14,8 @@ export interface IncomingFile {
 /** A conversion, and the choices that it was made for. */
 export interface Made extends ConversionChoices {
   readonly conversion: Conversion
+  /** Whether the file is a drawing of tldraw, which is shown as it is. */
+  readonly isDrawing?: boolean
 }
 
 export type Converted = Made | { readonly error: FileError }
@@ -31,6 +34,8 @@ export async function convert(
   { prefer, language }: ConversionChoices,
   options: ConvertOptions = {},
 ): Promise<Converted> {
+  const drawing = drawingOf(bytes, name)
+  if (drawing) return { conversion: drawing, isDrawing: true, prefer, language }
   try {
     const resources = await resourcesAddress()
     const conversion = await convertInWorker(bytes, name, { prefer, language, resources, ...options })

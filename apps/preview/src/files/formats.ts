@@ -2,7 +2,7 @@
 import { FORMATS } from '@drawbridge/core'
 
 /** The chooser offers other files too, because content decides, not the extension. */
-export const ACCEPTED = [...new Set(FORMATS.flatMap(({ extensions }) => extensions))].join(',')
+export const ACCEPTED = [...new Set([...FORMATS.flatMap(({ extensions }) => extensions), '.tldr'])].join(',')
 
 /** Names for people: "draw.io, Visio, and BPMN". */
 export const FORMAT_NAMES = new Intl.ListFormat('en', { type: 'conjunction' }).format(FORMATS.map(({ label }) => label))

@@ -9,7 +9,7 @@ import { useWalk } from '../issues/walk.ts'
 import type { Reference } from '../reference/use-reference.ts'
 import { useApp } from '../state/context.ts'
 import { layersOf } from '../state/layers.ts'
-import type { ElementRef, OpenFile } from '../state/state.ts'
+import { type ElementRef, hasSource, type OpenFile } from '../state/state.ts'
 import { Crops } from './Crop.tsx'
 
 interface DetailProps {
@@ -95,7 +95,7 @@ function OneElement({ file, element, reference }: OneElementProps) {
   return (
     <>
       <h2>{facts?.label ?? 'Element that is not drawn'}</h2>
-      {messages.length === 0 && !file.stored && <p className="quiet">It is unchanged.</p>}
+      {messages.length === 0 && hasSource(file) && <p className="quiet">It is unchanged.</p>}
       <ul className="changes">
         {messages.map((message, index) => {
           const { title, consequence } = wordingOf(message.code, state.look)

@@ -24,6 +24,7 @@ export function IssueList({ file }: { readonly file: OpenFile }) {
   const { state, dispatch } = useApp()
   const { conversion } = file
   if (!conversion) return null
+  if (file.isDrawing) return <p className="note">This is a drawing of tldraw: nothing was converted.</p>
   if (file.stored)
     return <p className="note">Losses were reported when the diagram was converted; the service does not store them.</p>
   const issues = issuesOf(conversion, state.look)

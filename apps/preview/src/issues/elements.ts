@@ -1,6 +1,8 @@
 /** Facts about each source element, read from its shapes. */
+
 import type { Conversion, DrawbridgeMeta } from '@drawbridge/core'
 import type { TLShape } from 'tldraw'
+import { recordsOf } from '../state/records.ts'
 import type { ElementRef } from '../state/state.ts'
 
 export interface ElementFacts {
@@ -43,7 +45,7 @@ export function elementsOf(conversion: Conversion): ReadonlyMap<string, ElementF
 }
 
 function collect({ snapshot }: Conversion): Map<string, ElementFacts> {
-  const records = Object.values(snapshot.store)
+  const records = recordsOf(snapshot)
   const metas = new Map<string, DrawbridgeMeta>()
   const labels = new Map<string, string>()
   const keyOfShape = new Map<string, string>()

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, Suspense, useRef } from 'react'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { useApp } from '../state/context.ts'
 import type { CanvasHandle } from '../state/handle.ts'
-import type { ElementRef, OpenFile } from '../state/state.ts'
+import { type ElementRef, hasSource, type OpenFile } from '../state/state.ts'
 
 const Canvas = lazyPart(() => import('../canvas/Canvas.tsx'))
 
@@ -30,6 +30,7 @@ export function ResultPane({ file, theme, style, onCanvas, children }: ResultPan
           <Canvas
             key={`${id} ${resets}`}
             snapshot={edited ?? conversion.snapshot}
+            isForeign={!hasSource(file)}
             page={state.page}
             isEditing={isEditing}
             isEdited={edited !== undefined}

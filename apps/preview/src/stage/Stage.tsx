@@ -4,7 +4,7 @@ import type { Issue } from '../issues/model.ts'
 import type { Reference, References } from '../reference/use-reference.ts'
 import { useApp } from '../state/context.ts'
 import type { CanvasHandle } from '../state/handle.ts'
-import type { OpenFile } from '../state/state.ts'
+import { hasSource, type OpenFile } from '../state/state.ts'
 import { Divider } from './Divider.tsx'
 import { MarksLayer } from './MarksLayer.tsx'
 import { type Mode, modeOf, useReferenceSeen } from './mode.ts'
@@ -40,7 +40,7 @@ export function Stage({ file, references, theme, isNarrow, isInspecting, onCanva
   const pin = { marks, canvas, current: state.issue, onPin: onIssue }
   return (
     <section className={`stage ${mode}`} aria-label="Diagram">
-      <StageBar hasReference={!file.stored} isNarrow={isNarrow} isInspecting={isInspecting} onHold={setHeld} />
+      <StageBar hasReference={hasSource(file)} isNarrow={isNarrow} isInspecting={isInspecting} onHold={setHeld} />
       <MissingPictures />
       <div ref={body} className="stage-body">
         <ResultPane file={file} theme={theme} style={resultStyle(arrangement)} onCanvas={onCanvas}>
@@ -48,7 +48,7 @@ export function Stage({ file, references, theme, isNarrow, isInspecting, onCanva
           {!isNarrow && <span className="caption">Result</span>}
           {canvas && isEmpty(file, state.page) && <EmptyPage {...arrangement} />}
         </ResultPane>
-        {!file.stored && mode !== 'result' && (
+        {hasSource(file) && mode !== 'result' && (
           <ShownReferencePane name={file.name} shown={shown} arrangement={arrangement}>
             <MarksLayer {...pin} isSilent={mode !== 'reference'} />
           </ShownReferencePane>

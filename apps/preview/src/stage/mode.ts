@@ -1,6 +1,6 @@
 /** Which of the two pictures are shown, and how. */
 import { useEffect, useState } from 'react'
-import type { OpenFile, State } from '../state/state.ts'
+import { hasSource, type OpenFile, type State } from '../state/state.ts'
 
 /** ms for which each of the two pictures is shown in blink mode. */
 const BLINK = 800
@@ -13,7 +13,7 @@ export function modeOf(
   isNarrow: boolean,
   { view, compare }: Pick<State, 'view' | 'compare'>,
 ): Mode {
-  if (file.stored || file.isEditing) return 'result'
+  if (!hasSource(file) || file.isEditing) return 'result'
   if (isNarrow) return isHeld ? 'reference' : 'result'
   if (view === 'compare') return compare
   return view === 'reference' ? 'reference' : 'result'

@@ -1,5 +1,7 @@
 /** Layers of a converted page: their state in the source, and the shapes on each. */
+
 import type { Conversion } from '@drawbridge/core'
+import { recordsOf } from './records.ts'
 
 export interface LayerState {
   readonly visible: boolean
@@ -39,7 +41,7 @@ function metaOf({ meta }: { readonly meta?: unknown }): Meta {
 
 /** Topmost first, as in draw.io's list. `page` is the source's id of a page. */
 export function layersOf({ snapshot, report }: Conversion, page: string | undefined): Layer[] {
-  const records = Object.values(snapshot.store)
+  const records = recordsOf(snapshot)
   const layers = records
     .filter((record) => record.typeName === 'page')
     .map(metaOf)

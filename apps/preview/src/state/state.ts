@@ -36,11 +36,16 @@ export interface OpenFile {
   readonly resets?: number
   /** The diagram created from this file in the service, so that a second upload replaces it. */
   readonly uploaded?: UploadResult
+  /** Whether the file is itself a drawing of tldraw, which is not converted. */
+  readonly isDrawing?: boolean
   /** Set if it was read from the service and not from a file. */
   readonly stored?: StoredRef
   /** The entity tag of that diagram as it was read. */
   readonly etag?: string
 }
+
+/** Whether there is a source that the drawing was converted from, and can be compared with. */
+export const hasSource = ({ stored, isDrawing }: OpenFile): boolean => !stored && !isDrawing
 
 export interface FileError {
   /** One of the core's codes, or 'internal'. */

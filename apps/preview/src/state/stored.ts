@@ -46,15 +46,19 @@ export async function readStored(client: Client, ref: StoredRef): Promise<Stored
   const query = ref.branch === '' ? {} : { branch: ref.branch }
   const outcome = await client.GET('/project/{projectId}/diagram/{diagramId}', { params: { path, query } })
   const found = unwrap(outcome)
-  const snapshot = found.snapshot as unknown as Conversion['snapshot']
+  const conversion = storedConversion(found.title, found.snapshot as unknown as Conversion['snapshot'])
+  return { conversion, etag: outcome.response.headers.get('etag') ?? '*' }
+}
+
+/** A drawing that was not converted here, in the form of a conversion without losses. */
+export function storedConversion(title: string, snapshot: Conversion['snapshot']): Conversion {
   const pages = pagesOf(snapshot).map(({ page, shapes }) => ({ id: sourcePage(page), name: page.name, shapes }))
   const counts = { converted: 0, merged: 0, approximated: 0, rasterised: 0, dropped: 0, total: 0 }
-  const conversion = { title: found.title, snapshot, pages, report: { counts, pages: [], messages: [] } }
-  return { conversion, etag: outcome.response.headers.get('etag') ?? '*' }
+  return { title, snapshot, pages, report: { counts, pages: [], messages: [] } }
 }
 
 /** The page's id in its source file, which references to elements use. */
 function sourcePage({ id, meta }: TLPage): string {
-  const { page } = (meta as { drawbridge?: { page?: unknown } }).drawbridge ?? {}
+  const { page } = (meta as { drawbridge?: { page?: unknown } } | undefined)?.drawbridge ?? {}
   return typeof page === 'string' ? page : id
 }

@@ -5,6 +5,7 @@ import { apply } from './apply.ts'
 import { portionsOf } from './portions.ts'
 import { roughBounds } from './rough-bounds.ts'
 
+export { leftOutSentence, type ReadableSnapshot, readableSnapshot } from '../readable.ts'
 export { portionsOf }
 
 /** Up to this many shapes are drawn at once without a noticeable delay. */

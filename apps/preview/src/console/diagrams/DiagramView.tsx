@@ -53,6 +53,7 @@ export default function DiagramView({ snapshot, name, hint, shown, overlay }: Di
       <div className="diagram-canvas">
         <Canvas
           snapshot={document}
+          isForeign
           page={indexOf(pages, page)}
           isEditing={false}
           isEdited={false}

@@ -1,5 +1,8 @@
 /** Names of a snapshot's shapes, and the pages that they are on. */
+
 import { groupBy } from '@drawbridge/core/lists'
+import { recordsOf } from '../../state/records.ts'
+import type { Snapshot } from '../../state/state.ts'
 
 /** Number of characters of a shape's text that name it. */
 const MAX_LABEL_LENGTH = 40
@@ -29,7 +32,7 @@ function textIn(value: unknown): string {
 /** Of a snapshot as returned by the service. */
 export function shapesOf(snapshot: Readonly<Record<string, unknown>>): Shapes {
   const records = new Map(
-    (Object.values(snapshot.store ?? {}) as ShapeRecord[])
+    (recordsOf(snapshot as Partial<Snapshot>) as unknown as ShapeRecord[])
       .filter(({ typeName }) => typeName === 'shape')
       .map((record) => [record.id, record]),
   )

@@ -5,8 +5,8 @@ import { lastPage, select, update } from '../change.ts'
 export const conversions: Reducers<'progress' | 'finished' | 'renewed' | 'icons' | 'failed' | 'retried'> = {
   progress: (state, action) => update(state, action.id, { progress: action.progress }),
   finished(state, action) {
-    const { id, conversion, prefer, language, name } = action
-    const made = { status: 'converted', conversion, prefer, language } as const
+    const { id, conversion, prefer, language, name, isDrawing } = action
+    const made = { status: 'converted', conversion, prefer, language, ...(isDrawing && { isDrawing }) } as const
     const next = update(state, id, { ...made, ...(name !== undefined && { name }) })
     if (state.selected !== id) return next
     return select(next, id, state.isPageChosen ? Math.min(state.page, lastPage(action)) : undefined)
