@@ -179,3 +179,15 @@ test('the preview opens the drawing that it has exported, without a comparison',
   expect(await preview.button('Reference').count()).toBe(0)
   expect(watch.problems).toEqual([])
 })
+
+test('edits that Reset has discarded come back by Undo', async () => {
+  await edit('flowchart.drawio')
+  await preview.remove('Archive')
+  await preview.button('Done').click()
+  await preview.button('Reset').click()
+  await preview.shape('Archive').waitFor()
+  await preview.button('Undo').click()
+  await page.getByText('Edited ·').waitFor()
+  await expect.poll(() => preview.shape('Archive').count()).toBe(0)
+  await preview.shape('Invoice').waitFor()
+})

@@ -31,11 +31,12 @@ export function Header({ onChoose }: { readonly onChoose: () => void }) {
 
 function UploadButton({ file }: { readonly file: OpenFile }) {
   const { dispatch } = useApp()
-  const label = file.uploaded ? 'Uploaded' : 'Upload'
+  const isUploaded = file.uploaded && !file.hasChanged
+  const label = isUploaded ? 'Uploaded' : 'Upload'
   return (
     <Button
       look="primary"
-      icon={file.uploaded ? 'check' : 'upload'}
+      icon={isUploaded ? 'check' : 'upload'}
       disabled={!file.conversion}
       aria-label={label}
       onClick={() => dispatch({ type: 'set', change: { layer: 'upload' } })}
@@ -139,6 +140,8 @@ function VerdictChip({ file }: { readonly file: OpenFile }) {
     dispatch({ type: 'set', change: { isInspecting: true, tab: 'issues', isDetailed: false, rise: 'half' } })
   const icon = { ok: 'check', warn: 'warn', danger: 'error', none: undefined } as const
   const mark = icon[tone]
+  // Nothing was converted, so there is nothing to say about it.
+  if (file.isDrawing) return null
   if (!file.conversion) return <span className={`chip ${tone}`}>{shown}</span>
   // A name begins with the words that are shown, for voice control. A number alone is completed.
   const name = text.startsWith(shown) ? text : shown

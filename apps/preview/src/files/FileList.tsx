@@ -63,7 +63,7 @@ function FileRow({ file, isChosen }: { readonly file: OpenFile; readonly isChose
       <span className={`status ${tone}`}>
         {text}
         {file.edited && ' · edited'}
-        {file.uploaded && (
+        {file.uploaded && !file.hasChanged && (
           <>
             {' · '}
             <Icon name="check" /> uploaded

@@ -1,6 +1,7 @@
 import type { PointerEvent } from 'react'
 import { Button, IconButton } from '../components/Button.tsx'
 import { Segments } from '../components/Segments.tsx'
+import { notify } from '../components/toasts.tsx'
 import { useApp } from '../state/context.ts'
 import { LookMenu } from './LookMenu.tsx'
 import { PagePicker } from './PagePicker.tsx'
@@ -104,8 +105,13 @@ function Editing() {
           <Button
             look="link"
             onClick={() => {
+              const edited = canvas?.edited() ?? file.edited
               canvas?.discardEdits()
               dispatch({ type: 'reset', id: file.id })
+              notify({
+                title: 'The edits are discarded.',
+                action: { label: 'Undo', run: () => dispatch({ type: 'reset', id: file.id, edited }) },
+              })
             }}
           >
             Reset

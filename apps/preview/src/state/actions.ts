@@ -25,7 +25,8 @@ export type Action =
   | ({ readonly type: 'stored'; readonly ref: StoredRef } & StoredDiagram)
   | { readonly type: 'editing'; readonly id: string; readonly isEditing: boolean }
   | { readonly type: 'edited'; readonly id: string; readonly snapshot: Snapshot }
-  | { readonly type: 'reset'; readonly id: string }
+  /** Other edits in the place of those on the canvas; none by default. */
+  | { readonly type: 'reset'; readonly id: string; readonly edited?: Snapshot | undefined }
   | { readonly type: 'uploaded'; readonly id: string; readonly result: UploadResult }
   | { readonly type: 'selected'; readonly id: string; readonly page?: number }
   | { readonly type: 'page'; readonly page: number }

@@ -38,6 +38,8 @@ export interface OpenFile {
   readonly uploaded?: UploadResult
   /** Whether the file is itself a drawing of tldraw, which is not converted. */
   readonly isDrawing?: boolean
+  /** Whether the drawing has changed since it was uploaded. */
+  readonly hasChanged?: boolean
   /** Set if it was read from the service and not from a file. */
   readonly stored?: StoredRef
   /** The entity tag of that diagram as it was read. */

@@ -5,10 +5,13 @@ import { update } from '../change.ts'
 export const canvas: Reducers<'editing' | 'edited' | 'reset' | 'page' | 'issue' | 'elements' | 'layer'> = {
   editing: (state, action) =>
     update({ ...state, elements: [], isDetailed: false }, action.id, { isEditing: action.isEditing }),
-  edited: (state, action) => update(state, action.id, { edited: action.snapshot }),
+  edited: (state, action) => update(state, action.id, { edited: action.snapshot, hasChanged: true }),
   reset(state, action) {
     const resets = (state.files.find(({ id }) => id === action.id)?.resets ?? 0) + 1
-    return { ...update(state, action.id, { edited: undefined, isEditing: false, resets }), layers: {} }
+    return {
+      ...update(state, action.id, { edited: action.edited, isEditing: false, hasChanged: true, resets }),
+      layers: {},
+    }
   },
   page: (state, action) => ({ ...state, page: action.page, isPageChosen: true, elements: [], isDetailed: false }),
   issue(state, action) {
