@@ -1,4 +1,7 @@
-/** The single arrow that draws a route, if there is one: an arc if it is exact, else an elbow. */
+/**
+ * The single arrow that draws a route, if there is one: an arc if it is exact, else an elbow. A straight line that stays
+ * at right angles in the source is an elbow, so that it does when its shapes are moved.
+ */
 import { clamp } from '../../../clamp.ts'
 import type { Point } from '../../../diagram/index.ts'
 import { distance } from '../../../geometry/polyline.ts'
@@ -21,6 +24,8 @@ export interface Single {
 /** The best arrow within the tolerance (px). With an infinite tolerance there is always one. */
 export function singleArrow(route: Route, ends: Ends, style: StrokeStyle, tolerance: number): Single | undefined {
   const { points } = route
+  const straight = route.isOrthogonal && points.length === 2 ? straightElbow(route, ends, style) : undefined
+  if (straight) return straight
   const arc = boundArc(route, ends, style, tolerance)
   if (arc && arc.deviation <= Math.min(ROUTE_TOLERANCE, tolerance)) return arc
   const { from, to } = ends
@@ -30,6 +35,14 @@ export function singleArrow(route: Route, ends: Ends, style: StrokeStyle, tolera
   if (elbow && !(arc && arc.deviation < elbow.deviation))
     return { kind: { type: 'elbow', mid: elbow.mid }, style: elbow.style, deviation: elbow.deviation }
   return arc && arc.deviation <= tolerance ? arc : undefined
+}
+
+/** A straight elbow of the same width, if tldraw draws it there. */
+function straightElbow({ points }: Route, { from, to }: Ends, style: StrokeStyle): Single | undefined {
+  if (!from || !to) return undefined
+  const fixed = { ...style, isFixed: true as const }
+  const elbow = solveElbow({ wanted: points, from, to, style: fixed, tolerance: ROUTE_TOLERANCE })
+  return elbow && { kind: { type: 'elbow', mid: elbow.mid }, style, deviation: elbow.deviation }
 }
 
 /** An arc between the points where tldraw really draws the ends; undefined if none is within the tolerance. */

@@ -137,6 +137,16 @@ describe('losses are reported', () => {
   })
 })
 
+test('a straight line that the source keeps at right angles is an elbow, which does the same', () => {
+  const facing = [A, node('b', 300, 0)]
+  const between = [p(120, 30), p(300, 30)]
+  const { arrows, report } = write([...facing, edge(between)])
+  expect(arrows[0]?.props).toMatchObject({ kind: 'elbow' })
+  expect(report.messages).toEqual([])
+  const free = write([...facing, edge(between, { route: { type: 'straight', radius: 0 } })])
+  expect(free.arrows[0]?.props).toMatchObject({ kind: 'arc', bend: 0 })
+})
+
 test('any points give valid records', () => {
   const number = fc.oneof(fc.integer({ min: -500, max: 500 }), fc.constantFrom(Number.NaN, 1 / 0, -1 / 0, 1e15, 0))
   const point = fc.record({ x: number, y: number })

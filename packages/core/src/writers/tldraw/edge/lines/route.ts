@@ -12,6 +12,8 @@ export interface Route {
   readonly drawn: readonly Point[]
   /** px by which rounding cuts the corners off. */
   readonly cut: number
+  /** The source keeps it at right angles when what it connects is moved. */
+  readonly isOrthogonal?: true
   /**
    * The line as it jumps over other edges: one stroke, or several with gaps between them. Absent if it has no jumps.
    */
@@ -38,7 +40,8 @@ export function wantedRoute(edge: Edge): Route | undefined {
     }
   }
   const points = simplify(given)
-  const sharp = { points, curved: false, drawn: points, cut: 0 }
+  const kept = edge.route.type === 'orthogonal' ? ({ isOrthogonal: true } as const) : {}
+  const sharp = { points, curved: false, drawn: points, cut: 0, ...kept }
   if (edge.route.jumps) return { ...sharp, ...jumpingStrokes(edge.path, start, end) }
   if (!(edge.route.radius > 0) || points.length < 3) return sharp
   // The path ends where markers begin.
