@@ -84,6 +84,13 @@ function bent(route: readonly VecLike[], { start, end }: Ends): VecLike[] {
   return route.map((point, i) => Vec.Add(point, Vec.Lrp(first, second, i / most)))
 }
 
+/** Whether a straight line that stays at right angles is no longer along an axis: tldraw then finds its way. */
+function leavesAxis({ props }: TLShape, [from, to]: readonly VecLike[], { start, end }: Ends): boolean {
+  if ((props as { kind?: string }).kind !== 'elbow' || !from || !to) return false
+  const isAlong = (a: VecLike, b: VecLike) => isFlat(a, b) || isUpright(a, b)
+  return isAlong(from, to) && !isAlong(start, end)
+}
+
 export interface LiveRoute {
   /** In the arrow's own space. */
   readonly points: readonly VecLike[]
@@ -105,6 +112,7 @@ export function liveRoute(editor: Editor, shape: TLShape, { route, routeCurved }
   const turned = Math.abs(angle) < 1e-4 ? source : source.map((point) => Vec.RotWith(point, origin, angle))
   const [from, to] = [turned[0] as Vec, turned.at(-1) as Vec]
   const [first, second] = [Vec.Sub(ends.start, from), Vec.Sub(ends.end, to)]
+  if (turned.length === 2 && !routeCurved && leavesAxis(shape, turned, ends)) return undefined
   if (Vec.Dist(first, second) <= STILL) {
     const shift = first.len() <= STILL ? new Vec(0, 0) : first
     const still = Mat.Compose(
