@@ -72,7 +72,7 @@ export function countWords({ added, removed, changed, noise }: DiffCounts, isSam
     ...(changed > 0 ? [`${changed} changed`] : []),
   ]
   const told = parts.length > 0 ? parts.join(', ') : isSame ? 'No differences' : 'Pages differ'
-  return noise === 0 ? told : `${told}; ${noise} differ by noise alone`
+  return noise === 0 ? told : `${told}; ${noise} ${noise === 1 ? 'differs' : 'differ'} by noise alone`
 }
 
 /** Differences that people are told of. */
