@@ -1,21 +1,22 @@
 /** Canvases of the fixtures, and their records for editing. */
 import { readdirSync, readFileSync } from 'node:fs'
-import type { TLStoreSnapshot } from '@tldraw/tlschema'
-import { convertDiagram } from '../index.ts'
+import { convertDiagram, type mergeSnapshots } from '@drawbridge/core'
+
+export type Snapshot = Parameters<typeof mergeSnapshots>[0]
 
 // biome-ignore lint/suspicious/noExplicitAny: records of every type are edited
 export type Record_ = any
 export type Store = Record<string, Record_>
 
-const folder = new URL('../../../../test/fixtures/drawio/', import.meta.url)
+const folder = new URL('../fixtures/drawio/', import.meta.url)
 export const BASES = readdirSync(folder)
   .sort()
   .map((name) => convertDiagram(readFileSync(new URL(name, folder)), { prefer: 'edit' }).snapshot)
 
-export const storeOf = ({ store }: TLStoreSnapshot): Store => structuredClone(store) as unknown as Store
-export const snapshotOf = (store: Store): TLStoreSnapshot => ({
+export const storeOf = ({ store }: Snapshot): Store => structuredClone(store) as unknown as Store
+export const snapshotOf = (store: Store): Snapshot => ({
   ...BASES[0]!,
-  store: store as unknown as TLStoreSnapshot['store'],
+  store: store as unknown as Snapshot['store'],
 })
 export const shapesOf = (store: Store) => Object.values(store).filter(({ typeName }) => typeName === 'shape')
 export const bindingsOf = (store: Store) => Object.values(store).filter(({ typeName }) => typeName === 'binding')
@@ -37,4 +38,4 @@ export function remove(store: Store, id: string): void {
 }
 
 /** The canvas of a fixture. */
-export const baseOf = (name: string): TLStoreSnapshot => BASES[readdirSync(folder).sort().indexOf(name)]!
+export const baseOf = (name: string): Snapshot => BASES[readdirSync(folder).sort().indexOf(name)]!

@@ -1,7 +1,8 @@
 /** Each row of the matrix of conflicts in docs/merge.md. */
+
+import { mergeSnapshots } from '@drawbridge/core'
 import { expect, test } from 'vitest'
-import { mergeSnapshots } from '../index.ts'
-import { baseOf, bindingsOf, remove, type Store, snapshotOf, storeOf } from './snapshots.test-util.ts'
+import { baseOf, bindingsOf, remove, type Store, snapshotOf, storeOf } from './canvases.ts'
 
 const LANES = baseOf('swimlanes.drawio')
 const A = 'shape:p1.a.body'

@@ -1,19 +1,20 @@
 /** The laws of merging canvases, over edits of real diagrams. */
-import type { TLStoreSnapshot } from '@tldraw/tlschema'
+
+import { mergeSnapshots } from '@drawbridge/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mergeSnapshots } from '../index.ts'
 import {
   BASES,
   bindingsOf,
   isInside,
   type Record_,
   remove,
+  type Snapshot,
   type Store,
   shapesOf,
   snapshotOf,
   storeOf,
-} from './snapshots.test-util.ts'
+} from './canvases.ts'
 
 type Act = (store: Store, pick: <T>(list: readonly T[]) => T | undefined, name: string) => void
 
@@ -102,7 +103,7 @@ const threeWays = fc
 
 const same = (value: unknown) => JSON.stringify(value)
 
-function problemsOf(snapshot: TLStoreSnapshot): string[] {
+function problemsOf(snapshot: Snapshot): string[] {
   const store = storeOf(snapshot)
   const problems: string[] = []
   const places = new Set<string>()
@@ -178,7 +179,7 @@ test('both sides equal, or one side unchanged, is no conflict and gives that sid
       ]) {
         expect(merge.conflicts).toEqual([])
         // Equal indexes of siblings are made different.
-        const plain = (snapshot: TLStoreSnapshot) =>
+        const plain = (snapshot: Snapshot) =>
           Object.fromEntries(
             Object.entries(storeOf(snapshot)).map(([id, record]) =>
               // Bound again to the same is the same, under another id.
