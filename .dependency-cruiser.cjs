@@ -83,8 +83,14 @@ module.exports = {
     {
       name: 'no-reader-knows-another',
       severity: 'error',
-      from: { path: '^packages/core/src/readers/([^/]+)/' },
+      from: { path: '^packages/core/src/readers/([^/]+)/', pathNot: '^packages/core/src/readers/(bpmn|cmmn|dmn)/' },
       to: { path: '^packages/core/src/readers/[^/]+/', pathNot: '^packages/core/src/readers/($1|shared)/' },
+    },
+    {
+      name: 'notations-of-the-omg-share-one-shell',
+      severity: 'error',
+      from: { path: '^packages/core/src/readers/(bpmn|cmmn|dmn)/' },
+      to: { path: '^packages/core/src/readers/[^/]+/', pathNot: '^packages/core/src/readers/($1|shared|omg)/' },
     },
     {
       name: 'formats-load-no-reader',

@@ -1,7 +1,7 @@
 /** A connection of a view as an edge of the page (docs/formats/archimate.md §4). */
 import type { Edge, Point } from '../../diagram/index.ts'
 import { pointAlong } from '../../geometry/polyline.ts'
-import { lineOf } from '../shared/di/line.ts'
+import { lineOf } from '../shared/drawing/line.ts'
 import { flatLine } from '../shared/drawing/parts.ts'
 import { placeOnPath } from '../shared/labels.ts'
 import type { PageContext } from './context.ts'

@@ -3,7 +3,7 @@ import type { Box, Point } from '../../diagram/index.ts'
 import { centreOf } from '../../geometry/box.ts'
 import { hypot } from '../../geometry/hypot.ts'
 import { pointAlong } from '../../geometry/polyline.ts'
-import type { DiEdge, DiItem } from '../shared/di/document.ts'
+import type { DiEdge, DiItem } from '../omg/interchange.ts'
 import { FLOWS, type Model, type ModelElement, referenceOf } from './model.ts'
 
 /** The middle of what is drawn; undefined without a position. */

@@ -1,21 +1,30 @@
 /** Names as labels: their text, font and position (docs/formats/bpmn.md §6). */
-import type { Box, Label, Point } from '../../diagram/index.ts'
+import type { Box, Label, LabelFont, Point } from '../../diagram/index.ts'
 import { around, centredBox, centreOf, contains, grownBox } from '../../geometry/box.ts'
 import { hypot } from '../../geometry/hypot.ts'
 import { distance } from '../../geometry/polyline.ts'
 import { largest } from '../../lists.ts'
-import { type DiItem, localReference } from '../shared/di/document.ts'
-import { belowShape, besideFlow, DEFAULT_LABEL, labelBox } from '../shared/di/labels.ts'
+import { type DiItem, flag, localReference } from '../omg/interchange.ts'
+import { belowShape, besideFlow, DEFAULT_LABEL, labelBox } from '../omg/line.ts'
 import { readHtml } from '../shared/html/index.ts'
 import type { OnMessage } from '../shared/html/run-format.ts'
-import { innerSize, type LabelPlace, makeLabel, placeInside, placeOutside, plainFont } from '../shared/labels.ts'
+import {
+  FAMILY,
+  innerSize,
+  type LabelPlace,
+  makeLabel,
+  placeInside,
+  placeOutside,
+  plainFont,
+} from '../shared/labels.ts'
+import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
-import type { PageContext } from './context.ts'
 import { showsMessage } from './flows/decorations.ts'
 import { type Model, type ModelElement, nameOf, referenceOf } from './model.ts'
-import { MODEL } from './names.ts'
+import { DI, MODEL } from './names.ts'
 import type { Paints } from './paints.ts'
 import type { NamePlace } from './shapes/handler.ts'
+import type { PageContext } from './structure.ts'
 
 /** px */
 const INSIDE_SIZE = 12
@@ -192,4 +201,37 @@ export function flowLabels(
   const hasMessage = item.kind === 'edge' && showsMessage(element, item)
   const box = labelBox(given, hasMessage ? { x: middle.x + BESIDE_MESSAGE, y: middle.y } : middle)
   return labelOf(element, item, placeOutside(box, 'path'), context, true)
+}
+
+/** Fonts of label styles (BPMNLabelStyle with dc:Font, BPMN 2.0 §12.2.3). */
+
+/** px; smaller or larger sizes are mistakes. */
+const MIN_SIZE = 4
+const MAX_SIZE = 200
+const USUAL = 12
+
+/** All label styles of a document, by id. */
+export function labelFonts(diagrams: readonly QualifiedElement[]): ReadonlyMap<string, LabelFont> {
+  const fonts = new Map<string, LabelFont>()
+  for (const style of diagrams.flatMap((diagram) => diagram.all(DI, 'BPMNLabelStyle'))) {
+    const id = style.attribute('id')
+    const font = style.elements.find(({ local }) => local === 'Font')
+    if (id !== undefined && font && !fonts.has(id)) fonts.set(id, fontOf(font))
+  }
+  return fonts
+}
+
+function fontOf(font: QualifiedElement): LabelFont {
+  const size = Number(font.attribute('size') ?? USUAL)
+  const family = font.attribute('name')?.trim()
+  return {
+    font: {
+      family: family || FAMILY,
+      size: Number.isFinite(size) && size >= MIN_SIZE ? Math.min(MAX_SIZE, size) : USUAL,
+    },
+    bold: flag(font, 'isBold') === true,
+    italic: flag(font, 'isItalic') === true,
+    underline: flag(font, 'isUnderline') === true,
+    strike: flag(font, 'isStrikeThrough') === true,
+  }
 }

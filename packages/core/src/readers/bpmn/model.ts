@@ -1,6 +1,7 @@
 /** The model behind the diagrams: every element with an id or a drawing, and how elements belong together. */
-import { localReference } from '../shared/di/document.ts'
-import { LocationIds } from '../shared/di/location-ids.ts'
+
+import { LocationIds } from '../omg/facts.ts'
+import { localReference } from '../omg/interchange.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { MODEL } from './names.ts'
 

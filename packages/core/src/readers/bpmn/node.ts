@@ -1,8 +1,7 @@
 /** A shape of the diagram interchange as a node of the page. */
 import type { Box, Link, Node } from '../../diagram/index.ts'
-import type { DiShape } from '../shared/di/document.ts'
-import { factsOf } from '../shared/di/facts.ts'
-import type { PageContext } from './context.ts'
+import { factsOf } from '../omg/facts.ts'
+import type { DiShape } from '../omg/interchange.ts'
 import { labelContext, shapeLabels } from './labels.ts'
 import { type ModelElement, referenceOf } from './model.ts'
 import { type OnColor, type Paints, paintsOf } from './paints.ts'
@@ -10,6 +9,7 @@ import type { PlaneItem } from './planes.ts'
 import { semanticOf, valuesOf } from './semantics.ts'
 import { boxed, type ShapeLook, THIN } from './shapes/handler.ts'
 import { SHAPES } from './shapes/index.ts'
+import type { PageContext } from './structure.ts'
 
 /** Reports values of one element that are not colours. */
 export function onColor(id: string, { report }: PageContext): OnColor {

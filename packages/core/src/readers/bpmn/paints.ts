@@ -1,7 +1,7 @@
 /** Colours of shapes and flows (docs/formats/bpmn.md §7). */
 import { parseColor } from '../../color/parse.ts'
 import type { Rgba } from '../../diagram/index.ts'
-import type { DiItem } from '../shared/di/document.ts'
+import type { DiItem } from '../omg/interchange.ts'
 import type { ModelElement } from './model.ts'
 import { BIO_COLOR, COLOR, MODEL, SIGNAVIO } from './names.ts'
 

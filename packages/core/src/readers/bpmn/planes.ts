@@ -5,16 +5,14 @@
 import type { Box } from '../../diagram/index.ts'
 import { centreOf } from '../../geometry/box.ts'
 import { smallest } from '../../lists.ts'
-import { type DiDiagram, type DiItem, type DiShape, flag } from '../shared/di/document.ts'
+import { type DiDiagram, type DiItem, type DiShape, flag } from '../omg/interchange.ts'
+import type { PageItem } from '../omg/read.ts'
 import { distinctIds } from '../shared/pages.ts'
 import { withoutBoxes } from './boxed-lines.ts'
 import { around, calledProcess, FLOWS, type Model, type ModelElement, nameOf } from './model.ts'
 
 /** A shape or edge with the model element that it draws. */
-export interface PlaneItem {
-  /** Unique on its page: the id of the model element if that is drawn once. */
-  readonly id: string
-  readonly item: DiItem
+export interface PlaneItem extends PageItem {
   readonly element: ModelElement | undefined
   /** For sub-processes and calls: whether their content is visible. */
   readonly isExpanded: boolean

@@ -1,27 +1,18 @@
 /** The BPMN reader: model → planes → shapes and flows. */
-import type { Diagram, Page } from '../../diagram/index.ts'
-import { LayoutBudget } from '../../layout/budget.ts'
+import type { Diagram, LabelFont } from '../../diagram/index.ts'
 import { firstOfEach } from '../../lists.ts'
-import { DiagramInputError } from '../../report/errors.ts'
-import type { ReportBuilder } from '../../report/report.ts'
+import { type Dialect, drawnBy, type OmgFile, type OmgPage, readItems, readOmg } from '../omg/read.ts'
 import type { ReadContext } from '../reader.ts'
-import { ExpectedElements, reportOn } from '../shared/accounts.ts'
-import { readDiagrams } from '../shared/di/document.ts'
-import { reportUndrawn } from '../shared/di/undrawn.ts'
-import { parseQualified } from '../shared/namespaces.ts'
-import { choosePages } from '../shared/pages.ts'
-import { TextBudget } from '../shared/text-budget.ts'
-import type { PageContext } from './context.ts'
-import { labelFonts } from './fonts.ts'
+import { readEdge } from './edge.ts'
+import { decorationsOf } from './flows/decorations.ts'
+import { labelFonts } from './labels.ts'
 import { laidOut } from './layout/index.ts'
 import { FLOWS, LANE_SETS, type Model, nameOf, readModel } from './model.ts'
 import { canonicalBpmn, DI } from './names.ts'
-import { readPage } from './page.ts'
+import { readNode } from './node.ts'
 import { type Plane, planesOf } from './planes.ts'
 import { SHAPES } from './shapes/index.ts'
-import { structureOf } from './structure.ts'
-
-const VOCABULARY = { di: DI, prefix: 'BPMN', reference: 'bpmnElement' } as const
+import { type PageContext, structureOf } from './structure.ts'
 
 /** Kinds that are drawn as part of another element, or often not at all. */
 const SELDOM_DRAWN: ReadonlySet<string> = new Set([
@@ -44,40 +35,57 @@ function isDrawn(type: string): boolean {
   return (SHAPES.has(type) && !LANE_SETS.has(type)) || FLOWS.has(type)
 }
 
-/** Reports elements that the notation draws and the file does not. */
-function reportMissingDrawings(model: Model, drawn: ReadonlySet<string>, { report }: ReadContext): void {
-  const missing = model.all.filter(({ id, type }) => isDrawn(type) && !SELDOM_DRAWN.has(type) && !drawn.has(id))
-  reportUndrawn(missing, nameOf, report)
-}
-
-/** The file, as the readers of its pages need it. */
-interface Document extends Pick<PageContext, 'model' | 'fonts' | 'pages' | 'texts'> {
-  readonly report: ReportBuilder
-  readonly expected: ExpectedElements
-  readonly hasForbidden: boolean
-}
-
 /** The page that shows the content of a process or sub-process, by its id; the first of several. */
 function pagesByContent(planes: readonly Plane[]): ReadonlyMap<string, string> {
   return firstOfEach(planes.flatMap(({ id, shows }) => shows.map((ref): [string, string] => [ref, id])))
 }
 
-function pageOf(plane: Plane, { report, expected, hasForbidden, ...shared }: Document): Page {
-  const { id: page, name, items } = plane
-  report.page(page, name)
-  const ids = items.flatMap(({ id, merged }) => [id, ...merged])
-  for (const id of ids) expected.expect(page, id)
-  if (hasForbidden) report.add('control-characters-removed', { page })
-  const known = new Set(ids)
-  const read = readPage(plane, {
-    ...shared,
-    structure: structureOf(plane, shared.model),
-    pageId: page,
-    isFree: (id) => !known.has(id),
-    report: reportOn(page, report),
-  })
-  if (read.elements.length === 0) report.add('page-empty', { page })
-  return read
+/** The file, as the readers of its pages need it. */
+interface Shared {
+  readonly file: OmgFile<Model>
+  readonly fonts: ReadonlyMap<string, LabelFont>
+  readonly pages: ReadonlyMap<string, string>
+}
+
+function pageOf(plane: Plane, { file, fonts, pages }: Shared): OmgPage {
+  const { id: pageId, name, items } = plane
+  const { model, texts } = file
+  const sourceIds = items.flatMap(({ id, merged }) => [id, ...merged])
+  const read: OmgPage['read'] = (report) => {
+    const known = new Set(sourceIds)
+    const structure = structureOf(plane, model)
+    const isFree = (id: string) => !known.has(id)
+    const context: PageContext = { model, structure, fonts, pages, texts, pageId, report, isFree }
+    return readItems(structure.order, report, {
+      isKnown: ({ element }) => element !== undefined,
+      node: (item, shape, box) => readNode(item, shape, box, context),
+      edge: (item, line) => {
+        const edge = readEdge(item, line, context)
+        return edge ? [edge, ...decorationsOf(item, line, edge, context)] : []
+      },
+    })
+  }
+  return { id: pageId, name, sourceIds, drawn: drawnBy(items), read }
+}
+
+const BPMN: Dialect<Model> = {
+  format: 'bpmn',
+  vocabulary: { di: DI, prefix: 'BPMN', reference: 'bpmnElement' },
+  canonical: canonicalBpmn,
+  nothing: 'nothing to draw',
+  diagrams: (root) => root.all(DI, 'BPMNDiagram'),
+  model: (root) => readModel(root, (type) => isDrawn(type) || type === 'process'),
+  layout: laidOut,
+  pages: (file) => {
+    const planes = planesOf(file.diagrams, file.model)
+    const fonts = labelFonts(file.root.all(DI, 'BPMNDiagram'))
+    const pages = pagesByContent(planes)
+    return planes.map((plane) => pageOf(plane, { file, fonts, pages }))
+  },
+  undrawn: ({ all }, drawn) =>
+    all
+      .filter(({ id, type }) => isDrawn(type) && !SELDOM_DRAWN.has(type) && !drawn.has(id))
+      .map((element) => ({ id: element.id, name: nameOf(element) })),
 }
 
 /**
@@ -85,34 +93,5 @@ function pageOf(plane: Plane, { report, expected, hasForbidden, ...shared }: Doc
  * @throws DiagramInputError malformed-xml, empty, page-not-found or a limit's code.
  */
 export function readBpmn(context: ReadContext): Diagram {
-  const { report, limits, probe } = context
-  const text = probe.text() ?? ''
-  const { root, hasForbidden } = parseQualified(text, limits, canonicalBpmn)
-  const model = readModel(root, (type) => isDrawn(type) || type === 'process')
-  const sources = root.all(DI, 'BPMNDiagram')
-  const given = readDiagrams(sources, VOCABULARY)
-  const budget = new LayoutBudget()
-  const generated = given.some(({ items }) => items.length > 0) ? undefined : laidOut(root, model, budget)
-  const diagrams = generated ? [generated] : given
-  const planes = planesOf(diagrams, model)
-  if (planes.length === 0) throw new DiagramInputError('empty', 'The BPMN model has no diagram and nothing to draw.')
-  const document: Document = {
-    model,
-    fonts: labelFonts(sources),
-    pages: pagesByContent(planes),
-    texts: new TextBudget(text.length),
-    report,
-    expected: new ExpectedElements(context),
-    hasForbidden,
-  }
-  const pages = choosePages(planes, context.pages).map((plane) => pageOf(plane, document))
-  if (generated) report.add('laid-out', {}, { from: generated.items.length })
-  if (budget.inGrid > 0) report.add('layout-simplified', {}, { from: budget.inGrid })
-  reportMissingDrawings(
-    model,
-    new Set(planes.flatMap(({ items }) => items.flatMap(({ item }) => item.ref ?? []))),
-    context,
-  )
-  const title = context.title || root.attribute('name')?.trim() || pages[0]?.name || 'Diagram'
-  return { format: 'bpmn', container: 'bpmn', title, pages, assets: new Map() }
+  return readOmg(BPMN, context)
 }

@@ -1,7 +1,9 @@
 /** Parents and paint order of the elements of a page. */
-import type { Box } from '../../diagram/index.ts'
+import type { Box, LabelFont } from '../../diagram/index.ts'
 import { centreOf, contains } from '../../geometry/box.ts'
-import { localReference } from '../shared/di/document.ts'
+import { localReference } from '../omg/interchange.ts'
+import type { ReportElement } from '../shared/accounts.ts'
+import type { TextBudget } from '../shared/text-budget.ts'
 import { around, calledProcess, LANE_SETS, type Model, type ModelElement, referenceOf } from './model.ts'
 import type { Plane, PlaneItem } from './planes.ts'
 
@@ -13,6 +15,22 @@ export interface Structure {
   /** The shape that draws a model element on this page, and that of a diagram interchange id. */
   readonly byRef: ReadonlyMap<string, PlaneItem>
   readonly byDiId: ReadonlyMap<string, PlaneItem>
+}
+
+/** Facts about a page, for the readers of its shapes and flows. */
+export interface PageContext {
+  readonly model: Model
+  readonly structure: Structure
+  readonly fonts: ReadonlyMap<string, LabelFont>
+  /** The page that shows the content of a process or sub-process, by its id. */
+  readonly pages: ReadonlyMap<string, string>
+  /** For the names of elements, which many shapes may show. */
+  readonly texts: TextBudget
+  /** The page that is being read. */
+  readonly pageId: string
+  readonly report: ReportElement
+  /** Whether no shape or edge of the page has this id. */
+  isFree(id: string): boolean
 }
 
 /** With more lanes than this, positions are not used: only the file says which node is in which lane. */

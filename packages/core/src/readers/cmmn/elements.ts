@@ -1,11 +1,11 @@
 /** Shapes and edges of a CMMN diagram as elements of a page. */
 import type { Box, Edge, Label, Node, Rgba } from '../../diagram/index.ts'
-import { type DiEdge, type DiShape, flag, localReference } from '../shared/di/document.ts'
-import { factsOf, type OnCut } from '../shared/di/facts.ts'
-import type { DrawnShapes } from '../shared/di/items.ts'
-import { belowShape, besideFlow, labelBox } from '../shared/di/labels.ts'
-import { type Attached, associationEnds, type LineLook, lineOf } from '../shared/di/line.ts'
-import { type Looks, looksOf, PAPER } from '../shared/di/style.ts'
+import { factsOf, type OnCut } from '../omg/facts.ts'
+import { type DiEdge, type DiShape, flag, localReference } from '../omg/interchange.ts'
+import { associationEnds, belowShape, besideFlow, labelBox } from '../omg/line.ts'
+import type { DrawnShapes } from '../omg/read.ts'
+import { type Looks, looksOf, PAPER } from '../omg/style.ts'
+import { type Attached, type LineLook, lineOf } from '../shared/drawing/line.ts'
 import { line } from '../shared/drawing/parts.ts'
 import { type LabelPlace, makeLabel, placeInside, placeOutside, plainFont } from '../shared/labels.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
@@ -129,13 +129,8 @@ function connectorOf(item: DiEdge, named: CmmnElement | undefined, model: CmmnMo
   return { element: part ?? named, start: named.id }
 }
 
-/** Undefined if neither the file nor the shapes say where the line runs. */
-export function cmmnEdge(
-  id: string,
-  item: DiEdge,
-  named: CmmnElement | undefined,
-  context: CmmnContext,
-): Edge | undefined {
+/** None if neither the file nor the shapes say where the line runs. */
+export function cmmnEdge(id: string, item: DiEdge, named: CmmnElement | undefined, context: CmmnContext): Edge[] {
   const { model, styles, byRef, byDiId } = context
   const looks = looksOf(item, styles)
   const { element, start } = connectorOf(item, named, model)
@@ -155,11 +150,11 @@ export function cmmnEdge(
     ink: looks.ink,
     paper: PAPER,
   })
-  if (!drawn) return undefined
+  if (!drawn) return []
   const text = context.texts.label(connectorText(element, item, model), () => context.report('label-cut', id))
   const place = placeOutside(labelBox(item.label?.bounds, besideFlow(drawn.points)), 'path')
   const labels: Label[] = makeLabel(id, plainToRich(text), place, plainFont(OUTSIDE_SIZE), looks.text)
   const type = item.ref === undefined ? 'discretionaryConnector' : 'edge'
   const meaning = { element, type, ref: element?.id ?? item.ref, modifiers: [] }
-  return { kind: 'edge', ...commonOf(id, meaning, context), labels, ...drawn }
+  return [{ kind: 'edge', ...commonOf(id, meaning, context), labels, ...drawn }]
 }

@@ -1,6 +1,7 @@
 /** The model behind the diagrams: plan items, their definitions and criteria, and the connections between them. */
-import { localReference } from '../shared/di/document.ts'
-import { LocationIds } from '../shared/di/location-ids.ts'
+
+import { LocationIds } from '../omg/facts.ts'
+import { localReference } from '../omg/interchange.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { MODEL } from './names.ts'
 

@@ -1,35 +1,30 @@
 /** The CMMN reader: each diagram is a page. */
-import type { Diagram, Element, Page } from '../../diagram/index.ts'
-import { LayoutBudget } from '../../layout/budget.ts'
-import { DiagramInputError } from '../../report/errors.ts'
-import type { ReportBuilder } from '../../report/report.ts'
+import type { Diagram, Element } from '../../diagram/index.ts'
+import type { DiDiagram } from '../omg/interchange.ts'
+import {
+  type Dialect,
+  drawnBy,
+  drawnShapes,
+  type OmgFile,
+  type OmgPage,
+  pageItems,
+  readItems,
+  readOmg,
+} from '../omg/read.ts'
+import { sharedStyles } from '../omg/style.ts'
 import type { ReadContext } from '../reader.ts'
-import { ExpectedElements, reportOn } from '../shared/accounts.ts'
-import { type DiDiagram, readDiagrams } from '../shared/di/document.ts'
-import { drawnShapes, itemIds, readItems } from '../shared/di/items.ts'
-import { sharedStyles } from '../shared/di/style.ts'
-import { reportUndrawn } from '../shared/di/undrawn.ts'
-import { parseQualified } from '../shared/namespaces.ts'
-import { choosePages, distinctIds } from '../shared/pages.ts'
-import { TextBudget } from '../shared/text-budget.ts'
+import type { QualifiedElement } from '../shared/namespaces.ts'
+import { distinctIds } from '../shared/pages.ts'
 import { type CmmnContext, cmmnEdge, cmmnNode } from './elements.ts'
 import { laidOutCmmn } from './layout.ts'
-import { type CmmnModel, nameOf, readCmmnModel } from './model.ts'
+import { type CmmnElement, type CmmnModel, nameOf, readCmmnModel } from './model.ts'
 import { canonicalCmmn, DI } from './names.ts'
 import { hasShape } from './shapes.ts'
 import { parentsOf } from './structure.ts'
 
-const VOCABULARY = { di: DI, prefix: 'CMMN', reference: 'cmmnElementRef' } as const
-
-/** Reports elements of the plan that no diagram draws; definitions are drawn through their items. */
-function reportMissingDrawings(model: CmmnModel, diagrams: readonly DiDiagram[], { report }: ReadContext): void {
-  const drawn = new Set(diagrams.flatMap(({ items }) => items.map(({ ref }) => ref)))
-  const isPlanned = (type: string) =>
-    /^(?:planItem|discretionaryItem|casePlanModel|entryCriterion|exitCriterion)$/.test(type)
-  const missing = [...model.byId.values()].filter(
-    (element) => isPlanned(element.type) && hasShape(element, model) && !drawn.has(element.id),
-  )
-  reportUndrawn(missing, (element) => nameOf(element, model), report)
+/** Whether it is an element of the plan; definitions are drawn through their items. */
+function isPlanned({ type }: CmmnElement): boolean {
+  return /^(?:planItem|discretionaryItem|casePlanModel|entryCriterion|exitCriterion)$/.test(type)
 }
 
 /** Containers below their content, lines above everything. */
@@ -54,54 +49,54 @@ function inOrder(elements: readonly Element[], parents: ReadonlyMap<string, stri
   return ranked.sort((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank)).map(({ element }) => element)
 }
 
-/** A diagram as a page. */
-interface Source {
-  readonly id: string
-  readonly name: string
-  readonly diagram: DiDiagram
-}
+type Styles = ReadonlyMap<string, QualifiedElement>
 
-/** The file, as the readers of its pages need it. */
-interface Document extends Pick<CmmnContext, 'model' | 'styles' | 'texts'> {
-  readonly report: ReportBuilder
-  readonly expected: ExpectedElements
-  readonly hasForbidden: boolean
-}
-
-/** @param name of the model */
-function sourcesOf(diagrams: readonly DiDiagram[], name: string): Source[] {
-  const ids = distinctIds(diagrams.map(({ id }) => id))
-  return diagrams.map((diagram, i): Source => {
-    const fallback = diagrams.length === 1 && name !== '' ? name : `Page ${i + 1}`
-    return { id: ids[i]!, name: diagram.name || fallback, diagram }
-  })
-}
-
-function readPage({ id: page, name, diagram: { items } }: Source, document: Document): Page {
-  const { model, styles, texts, report, expected, hasForbidden } = document
-  report.page(page, name)
-  const ids = itemIds(items)
-  for (const id of ids) expected.expect(page, id)
-  if (hasForbidden) report.add('control-characters-removed', { page })
-  const parents = parentsOf(items, ids, model)
+function pageOf(
+  id: string,
+  name: string,
+  { items }: DiDiagram,
+  { model, texts }: OmgFile<CmmnModel>,
+  styles: Styles,
+): OmgPage {
+  const own = pageItems(items)
   const known = (ref: string | undefined) => model.byId.get(ref ?? '')
-  const context: CmmnContext = {
-    model,
-    styles,
-    parents,
-    texts,
-    report: reportOn(page, report),
-    ...drawnShapes(items, ids),
+  const read: OmgPage['read'] = (report) => {
+    const parents = parentsOf(own, model)
+    const context: CmmnContext = { model, styles, parents, texts, report, ...drawnShapes(own) }
+    const elements = readItems(own, report, {
+      // Connectors to discretionary items have no element in the model.
+      isKnown: ({ item: { kind, ref } }) => (kind === 'edge' && ref === undefined) || known(ref) !== undefined,
+      node: ({ id, item }, shape, box) => cmmnNode(id, shape, box, known(item.ref), context),
+      edge: ({ id, item }, line) => cmmnEdge(id, line, known(item.ref), context),
+    })
+    return inOrder(elements, parents)
   }
-  const elements = readItems(items, ids, page, report, {
-    // Connectors to discretionary items have no element in the model.
-    isKnown: ({ kind, ref }) => (kind === 'edge' && ref === undefined) || known(ref) !== undefined,
-    node: (id, item, box) => cmmnNode(id, item, box, known(item.ref), context),
-    edge: (id, item) => cmmnEdge(id, item, known(item.ref), context),
-    inOrder: (read) => inOrder(read, parents),
-  })
-  if (elements.length === 0) report.add('page-empty', { page })
-  return { id: page, name, background: { type: 'none' }, layers: [], elements }
+  return { id, name, sourceIds: own.map(({ id }) => id), drawn: drawnBy(own), read }
+}
+
+const interchange = (root: QualifiedElement) => root.all(DI, 'CMMNDI')
+
+const CMMN: Dialect<CmmnModel> = {
+  format: 'cmmn',
+  vocabulary: { di: DI, prefix: 'CMMN', reference: 'cmmnElementRef' },
+  canonical: canonicalCmmn,
+  nothing: 'no plan to draw',
+  diagrams: (root) => interchange(root).flatMap((one) => one.all(DI, 'CMMNDiagram')),
+  model: readCmmnModel,
+  layout: laidOutCmmn,
+  pages: (file) => {
+    const { root, diagrams } = file
+    const ids = distinctIds(diagrams.map(({ id }) => id))
+    const title = diagrams.length === 1 ? root.attribute('name')?.trim() : undefined
+    const styles = sharedStyles(interchange(root))
+    return diagrams.map((diagram, i) =>
+      pageOf(ids[i]!, diagram.name || title || `Page ${i + 1}`, diagram, file, styles),
+    )
+  },
+  undrawn: (model, drawn) =>
+    [...model.byId.values()]
+      .filter((element) => isPlanned(element) && hasShape(element, model) && !drawn.has(element.id))
+      .map((element) => ({ id: element.id, name: nameOf(element, model) })),
 }
 
 /**
@@ -109,32 +104,5 @@ function readPage({ id: page, name, diagram: { items } }: Source, document: Docu
  * @throws DiagramInputError malformed-xml, empty, page-not-found or a limit's code.
  */
 export function readCmmn(context: ReadContext): Diagram {
-  const { report, limits, probe } = context
-  const text = probe.text() ?? ''
-  const { root, hasForbidden } = parseQualified(text, limits, canonicalCmmn)
-  const model = readCmmnModel(root)
-  const interchange = root.all(DI, 'CMMNDI')
-  const given = readDiagrams(
-    interchange.flatMap((one) => one.all(DI, 'CMMNDiagram')),
-    VOCABULARY,
-  )
-  const budget = new LayoutBudget()
-  const generated = given.some(({ items }) => items.length > 0) ? undefined : laidOutCmmn(root, model, budget)
-  const diagrams = generated ? [generated] : given
-  if (diagrams.length === 0) throw new DiagramInputError('empty', 'The CMMN model has no diagram and no plan to draw.')
-  const name = root.attribute('name')?.trim() ?? ''
-  const document: Document = {
-    model,
-    styles: sharedStyles(interchange),
-    texts: new TextBudget(text.length),
-    report,
-    expected: new ExpectedElements(context),
-    hasForbidden,
-  }
-  const pages = choosePages(sourcesOf(diagrams, name), context.pages).map((source) => readPage(source, document))
-  if (generated) report.add('laid-out', {}, { from: generated.items.length })
-  if (budget.inGrid > 0) report.add('layout-simplified', {}, { from: budget.inGrid })
-  reportMissingDrawings(model, diagrams, context)
-  const title = context.title || name || pages[0]?.name || 'Diagram'
-  return { format: 'cmmn', container: 'cmmn', title, pages, assets: new Map() }
+  return readOmg(CMMN, context)
 }

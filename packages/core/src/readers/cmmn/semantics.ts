@@ -1,6 +1,6 @@
 /** The meaning of a CMMN element, and its data that is not drawn. */
 import type { Semantic } from '../../diagram/index.ts'
-import { semanticType, Values } from '../shared/di/facts.ts'
+import { semanticType, Values } from '../omg/facts.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { cutValue } from '../shared/values.ts'
 import { type CmmnElement, type CmmnModel, definitionOf, referenceOf, rulesOf } from './model.ts'

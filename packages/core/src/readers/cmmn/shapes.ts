@@ -1,8 +1,8 @@
 /** The outlines of CMMN 1.1 §6 (docs/formats/cmmn.md §2). */
 import type { FigurePart, Icon, Stroke } from '../../diagram/index.ts'
 import { measureText, substituteFor } from '../../text/index.ts'
-import { type DiShape, flag } from '../shared/di/document.ts'
-import type { Looks } from '../shared/di/style.ts'
+import { type DiShape, flag } from '../omg/interchange.ts'
+import type { Looks } from '../omg/style.ts'
 import { annotationBracket, ellipse, line, NO_PAINT, path, rectangle, solid } from '../shared/drawing/parts.ts'
 import { polyline } from '../shared/drawing/path.ts'
 import { icon, signParts } from '../shared/drawing/sign.ts'

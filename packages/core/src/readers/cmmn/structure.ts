@@ -3,7 +3,7 @@
  */
 import type { Box } from '../../diagram/index.ts'
 import { centreOf, contains } from '../../geometry/box.ts'
-import type { DiItem } from '../shared/di/document.ts'
+import type { PageItem } from '../omg/read.ts'
 import { around, type CmmnElement, type CmmnModel, definitionOf, isContainer, isCriterion, nearest } from './model.ts'
 
 interface Drawn {
@@ -16,16 +16,12 @@ function holds(outer: Box, inner: Box): boolean {
 }
 
 /** The parents of shapes by id. A parent is always larger, so that no shape contains itself. */
-export function parentsOf(
-  items: readonly DiItem[],
-  ids: readonly string[],
-  model: CmmnModel,
-): ReadonlyMap<string, string> {
+export function parentsOf(items: readonly PageItem[], model: CmmnModel): ReadonlyMap<string, string> {
   /** Shapes by the ids of elements and of their definitions. */
   const drawn = new Map<string, Drawn>()
-  const shapes = items.flatMap((item, i) => {
+  const shapes = items.flatMap(({ id, item }) => {
     const element = item.kind === 'shape' && item.bounds ? model.byId.get(item.ref ?? '') : undefined
-    return element && item.kind === 'shape' && item.bounds ? [{ id: ids[i]!, box: item.bounds, element }] : []
+    return element && item.kind === 'shape' && item.bounds ? [{ id, box: item.bounds, element }] : []
   })
   for (const { id, box, element } of shapes)
     for (const key of [element.id, definitionOf(element, model).id]) if (!drawn.has(key)) drawn.set(key, { id, box })

@@ -1,20 +1,20 @@
 /** Shapes and edges of a DMN diagram as elements of a page. */
-import type { Box, Edge, Node, Rgba } from '../../diagram/index.ts'
-import { type DiEdge, type DiShape, localReference } from '../shared/di/document.ts'
-import { factsOf, type OnCut } from '../shared/di/facts.ts'
-import type { DrawnShapes } from '../shared/di/items.ts'
-import { type Attached, associationEnds, type LineLook, lineOf } from '../shared/di/line.ts'
-import { withoutMiddles } from '../shared/di/middles.ts'
-import { type Looks, looksOf, PAPER } from '../shared/di/style.ts'
+import type { Box, Edge, Node, Rgba, Semantic } from '../../diagram/index.ts'
+import { factsOf, type OnCut, semanticType, Values } from '../omg/facts.ts'
+import { type DiEdge, type DiShape, localReference } from '../omg/interchange.ts'
+import { associationEnds, withoutMiddles } from '../omg/line.ts'
+import type { DrawnShapes } from '../omg/read.ts'
+import { type Looks, looksOf, PAPER } from '../omg/style.ts'
+import { type Attached, type LineLook, lineOf } from '../shared/drawing/line.ts'
 import { line } from '../shared/drawing/parts.ts'
 import { makeLabel, placeInside } from '../shared/labels.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
 import type { TextBudget } from '../shared/text-budget.ts'
+import { cutValue } from '../shared/values.ts'
 import type { BusinessContext } from './business.ts'
 import { type DmnElement, type DmnLink, type DmnModel, labelOf } from './model.ts'
-import { DI } from './names.ts'
-import { dmnSemantic, dmnValues } from './semantics.ts'
+import { DI, MODEL } from './names.ts'
 import { dmnShape } from './shapes.ts'
 
 export interface DmnContext extends DrawnShapes {
@@ -104,8 +104,8 @@ export function dmnNode(
   }
 }
 
-/** Undefined if neither the file nor the shapes say where the line runs. */
-export function dmnEdge(id: string, item: DiEdge, link: DmnLink | undefined, context: DmnContext): Edge | undefined {
+/** None if neither the file nor the shapes say where the line runs. */
+export function dmnEdge(id: string, item: DiEdge, link: DmnLink | undefined, context: DmnContext): Edge[] {
   const looks = looksOf(item, context.styles)
   const end = (side: 'source' | 'target', ref: string | undefined): Attached | undefined =>
     context.byRef.get(ref ?? '') ?? context.byDiId.get(localReference(item.element.attribute(`${side}Element`)) ?? '')
@@ -120,5 +120,32 @@ export function dmnEdge(id: string, item: DiEdge, link: DmnLink | undefined, con
     ink: looks.ink,
     paper: PAPER,
   })
-  return drawn && { kind: 'edge', ...commonOf(id, link, link?.type ?? 'edge', item.ref, context), labels: [], ...drawn }
+  if (!drawn) return []
+  return [{ kind: 'edge', ...commonOf(id, link, link?.type ?? 'edge', item.ref, context), labels: [], ...drawn }]
+}
+
+/** Attributes that have a member of their own. */
+const STRUCTURE: ReadonlySet<string> = new Set(['id', 'name'])
+
+const TEXTS = ['question', 'allowedAnswers', 'type', 'owner', 'locationURI'] as const
+
+/** The meaning of a shape by its element, or by the shape's own type if the element is missing. */
+export function dmnSemantic(element: DmnElement | undefined, type: string, id: string | undefined): Semantic {
+  const documentation = cutValue(element?.xml.first(MODEL, 'description')?.text.trim() ?? '')
+  return {
+    notation: 'dmn',
+    type: semanticType('dmn', type),
+    ...(id !== undefined && { elementId: id }),
+    ...(documentation && { documentation }),
+  }
+}
+
+/** @param roles names of the element's business context, by what they are to it */
+export function dmnValues({ xml }: DmnElement, roles: ReadonlyMap<string, ReadonlySet<string>> | undefined): Values {
+  const found = new Values()
+  found.addAttributes(xml, STRUCTURE)
+  for (const name of TEXTS) found.addOnce(name, xml.first(MODEL, name)?.text)
+  for (const [role, names] of roles ?? []) found.add(role, [...names].join('\n'))
+  found.addOnce('typeRef', xml.first(MODEL, 'variable')?.attribute('typeRef'))
+  return found
 }

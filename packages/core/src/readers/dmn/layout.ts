@@ -4,7 +4,7 @@ import type { Point } from '../../diagram/index.ts'
 import type { LayoutBudget } from '../../layout/budget.ts'
 import { layersAndRows } from '../../layout/rows.ts'
 import { groupBy } from '../../lists.ts'
-import type { DiDiagram, DiItem } from '../shared/di/document.ts'
+import type { DiDiagram, DiItem } from '../omg/interchange.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import type { DmnModel } from './model.ts'
 

@@ -1,6 +1,7 @@
 /** Decisions, data and knowledge, and what they require. */
-import { type DiShape, localReference } from '../shared/di/document.ts'
-import { LocationIds } from '../shared/di/location-ids.ts'
+
+import { LocationIds } from '../omg/facts.ts'
+import { type DiShape, localReference } from '../omg/interchange.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { MODEL } from './names.ts'
 

@@ -2,7 +2,7 @@
  * Diagram interchange from the extensions in which bpmn.io kept positions before DMN 1.2 (docs/formats/dmn.md, the
  * file): an element has its own bounds, and the routes of the lines that end at it by the elements at which they begin.
  */
-import { boxOf, type DiDiagram, type DiItem, pointOf } from '../shared/di/document.ts'
+import { boxOf, type DiDiagram, type DiItem, pointOf } from '../omg/interchange.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import type { DmnModel } from './model.ts'
 import { BIODI, MODEL } from './names.ts'

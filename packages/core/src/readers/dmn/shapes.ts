@@ -1,6 +1,6 @@
 /** The outlines of DMN 1.5 §6.2 (docs/formats/dmn.md §2). */
 import type { FigurePart, Icon, PathCommand } from '../../diagram/index.ts'
-import type { Looks } from '../shared/di/style.ts'
+import type { Looks } from '../omg/style.ts'
 import { annotationBracket, line, NO_PAINT, path, rectangle, solid } from '../shared/drawing/parts.ts'
 import { polyline } from '../shared/drawing/path.ts'
 

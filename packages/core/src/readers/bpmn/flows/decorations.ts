@@ -6,17 +6,17 @@ import type { Box, Edge, Label, Node, Point, Rgba } from '../../../diagram/index
 import { centredBox } from '../../../geometry/box.ts'
 import { hypot } from '../../../geometry/hypot.ts'
 import { halfway } from '../../../geometry/polyline.ts'
-import type { DiEdge } from '../../shared/di/document.ts'
-import { belowShape, labelBox } from '../../shared/di/labels.ts'
+import type { DiEdge } from '../../omg/interchange.ts'
+import { belowShape, labelBox } from '../../omg/line.ts'
 import { line, NO_PAINT, path } from '../../shared/drawing/parts.ts'
 import { polyline } from '../../shared/drawing/path.ts'
 import { makeLabel, placeOutside, plainFont } from '../../shared/labels.ts'
 import { plainToRich } from '../../shared/plain.ts'
-import type { PageContext } from '../context.ts'
 import { type ModelElement, nameOf, referenceOf } from '../model.ts'
 import { PAPER, paintsOf } from '../paints.ts'
 import type { PlaneItem } from '../planes.ts'
 import { ANSWER, envelope } from '../shapes/data.ts'
+import type { PageContext } from '../structure.ts'
 
 /** px */
 const ENVELOPE = { w: 21, h: 14 } as const

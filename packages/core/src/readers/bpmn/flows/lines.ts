@@ -1,6 +1,7 @@
 /** Lines and markers of flows and associations by their kind (docs/formats/bpmn.md §5). */
 import type { Rgba } from '../../../diagram/index.ts'
-import { associationEnds, type LineLook } from '../../shared/di/line.ts'
+import { associationEnds } from '../../omg/line.ts'
+import type { LineLook } from '../../shared/drawing/line.ts'
 import { line } from '../../shared/drawing/parts.ts'
 import { type Model, type ModelElement, referenceOf } from '../model.ts'
 import { MODEL } from '../names.ts'

@@ -1,8 +1,8 @@
 /** Tasks, sub-processes and call activities (docs/formats/bpmn.md §4). */
 import type { FigurePart, Icon } from '../../../diagram/index.ts'
+import { flag } from '../../omg/interchange.ts'
 import { type MarkerName, markerRow } from '../../shared/bpmn-signs/markers.ts'
 import { TASK_SIGNS } from '../../shared/bpmn-signs/tasks.ts'
-import { flag } from '../../shared/di/document.ts'
 import { line, NO_PAINT, rectangle } from '../../shared/drawing/parts.ts'
 import { icon } from '../../shared/drawing/sign.ts'
 import { referenceOf } from '../model.ts'

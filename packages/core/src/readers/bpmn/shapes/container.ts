@@ -1,7 +1,7 @@
 /** Pools and lanes (docs/formats/bpmn.md §4). */
 import type { Paint } from '../../../diagram/index.ts'
+import { flag } from '../../omg/interchange.ts'
 import { markerRow } from '../../shared/bpmn-signs/markers.ts'
-import { flag } from '../../shared/di/document.ts'
 import { line, NO_PAINT, path, solid } from '../../shared/drawing/parts.ts'
 import { polyline } from '../../shared/drawing/path.ts'
 import { MODEL } from '../names.ts'

@@ -1,6 +1,6 @@
 /** Data objects, inputs, outputs and stores, and messages (docs/formats/bpmn.md §4). */
 import type { FigurePart, Icon, PathCommand, Rgba } from '../../../diagram/index.ts'
-import { flag } from '../../shared/di/document.ts'
+import { flag } from '../../omg/interchange.ts'
 import { line, NO_PAINT, path, rectangle, solid } from '../../shared/drawing/parts.ts'
 import { polyline } from '../../shared/drawing/path.ts'
 import { icon, type Sign, stroke } from '../../shared/drawing/sign.ts'

@@ -3,8 +3,8 @@
  * (docs/formats/bpmn.md §4).
  */
 import type { FigurePart, Icon } from '../../../diagram/index.ts'
+import { flag } from '../../omg/interchange.ts'
 import { EVENT_SIGNS } from '../../shared/bpmn-signs/events.ts'
-import { flag } from '../../shared/di/document.ts'
 import { ellipse, line, NO_PAINT, solid } from '../../shared/drawing/parts.ts'
 import { inverted, signParts } from '../../shared/drawing/sign.ts'
 import { type Model, type ModelElement, referencesIn } from '../model.ts'

@@ -1,6 +1,6 @@
 /** The result of a shape handler. */
 import type { FigurePart, Icon } from '../../../diagram/index.ts'
-import type { DiShape } from '../../shared/di/document.ts'
+import type { DiShape } from '../../omg/interchange.ts'
 import { line, rectangle, solid } from '../../shared/drawing/parts.ts'
 import type { Model, ModelElement } from '../model.ts'
 import type { Paints } from '../paints.ts'

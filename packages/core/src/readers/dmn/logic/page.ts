@@ -3,9 +3,9 @@ import type { Box, Element, Label, Node, Point, RichText } from '../../../diagra
 import { layoutSource } from '../../../text/index.ts'
 import { FAMILY } from '../../shared/labels.ts'
 import { plainText } from '../../shared/plain.ts'
+import { dmnSemantic } from '../elements.ts'
 import type { DmnElement, DmnModel } from '../model.ts'
 import { MODEL } from '../names.ts'
-import { dmnSemantic } from '../semantics.ts'
 import { boxed, expressionIn } from './boxed.ts'
 import { cell, text } from './cells.ts'
 

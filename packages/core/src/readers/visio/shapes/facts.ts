@@ -1,7 +1,7 @@
 /** Fields shared by nodes and edges. */
 import type { ElementFacts } from '../../../diagram/index.ts'
 import { isVertical, stacked } from '../../../text/vertical.ts'
-import { PAPER } from '../../shared/di/style.ts'
+import { PAPER } from '../../omg/style.ts'
 import { solid } from '../../shared/drawing/parts.ts'
 import { dataOf, linkOf } from '../context/links.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'

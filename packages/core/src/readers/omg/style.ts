@@ -2,10 +2,10 @@
  * Styles of DMN and CMMN diagram interchange (DMN 1.5 §13.3, CMMN 1.1 §7.4): colours and fonts, a shape's own or
  * shared.
  */
-import type { LabelFont, Rgba } from '../../../diagram/index.ts'
-import { FAMILY, plainFont } from '../labels.ts'
-import type { QualifiedElement } from '../namespaces.ts'
-import { type DiItem, localReference } from './document.ts'
+import type { LabelFont, Rgba } from '../../diagram/index.ts'
+import { FAMILY, plainFont } from '../shared/labels.ts'
+import type { QualifiedElement } from '../shared/namespaces.ts'
+import { type DiItem, localReference } from './interchange.ts'
 
 export interface Looks {
   readonly ink: Rgba

@@ -1,7 +1,7 @@
 /** The facts about an element that OMG models give in addition to its picture: its meaning and its values. */
-import type { Node, Semantic } from '../../../diagram/index.ts'
-import type { QualifiedElement } from '../namespaces.ts'
-import { cutValue } from '../values.ts'
+import type { Node, Semantic } from '../../diagram/index.ts'
+import type { QualifiedElement } from '../shared/namespaces.ts'
+import { cutValue } from '../shared/values.ts'
 
 /** Limit on the values of one element, because extensions may contain whole documents. */
 const MAX_VALUES = 100
@@ -65,5 +65,21 @@ export function factsOf(
     semantic,
     ...(attributes && { attributes }),
     ...(semantic.documentation !== undefined && { tooltip: semantic.documentation }),
+  }
+}
+
+/**
+ * Ids for elements that have none, from their location in the file: "process/sequenceFlow-2". Modelers give every element
+ * an id, people who write files by hand only those that something refers to. No id in a file has a slash.
+ */
+export class LocationIds {
+  readonly #counts = new Map<string, number>()
+
+  /** @param parent id of the element that it is in */
+  next(parent: string | undefined, type: string): string {
+    const location = `${parent ?? ''}/${type}`
+    const count = (this.#counts.get(location) ?? 0) + 1
+    this.#counts.set(location, count)
+    return count === 1 ? location : `${location}-${count}`
   }
 }

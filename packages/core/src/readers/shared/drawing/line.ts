@@ -1,10 +1,10 @@
-/** The line of an edge of the diagram interchange: its points, ends and markers. */
+/** The line of an edge between shapes: its points, ends and markers. */
 import type { Box, Edge, End, Point, Rgba, Stroke } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
-import { leavingMiddle } from '../drawing/border.ts'
-import { drawMarker, type LineEnd } from '../drawing/markers.ts'
-import { line, NO_PAINT, path, solid } from '../drawing/parts.ts'
-import { polyline } from '../drawing/path.ts'
+import { leavingMiddle } from './border.ts'
+import { drawMarker, type LineEnd } from './markers.ts'
+import { line, NO_PAINT, path, solid } from './parts.ts'
+import { polyline } from './path.ts'
 
 /** The element of the page that an end is attached to, with its box if it is a shape. */
 export interface Attached {
@@ -18,14 +18,6 @@ export interface LineLook {
   readonly end: LineEnd
   /** Drawn as two parallel lines. */
   readonly isDouble?: true
-}
-
-/** The ends of an association, whose direction is None, One or Both in all three notations. */
-export function associationEnds(association: {
-  attribute(name: string): string | undefined
-}): Pick<LineLook, 'start' | 'end'> {
-  const direction = association.attribute('associationDirection') ?? 'None'
-  return { start: direction === 'Both' ? 'openArrow' : 'none', end: direction === 'None' ? 'none' : 'openArrow' }
 }
 
 export interface LineRequest {
