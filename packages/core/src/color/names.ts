@@ -1,3 +1,8 @@
+import type { Rgba } from '../diagram/index.ts'
+
+export const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
+export const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
+
 /** The named colours of CSS Color 4: name and hex value in turn. */
 const TABLE = `
 aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc bisque ffe4c4

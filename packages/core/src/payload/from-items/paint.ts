@@ -1,11 +1,11 @@
 /** Style of generated shapes: one border, a pale fill of the same colour, dark text. */
+import { WHITE } from '../../color/names.ts'
 import { parseColor } from '../../color/parse.ts'
 import type { Box, Figure, FigurePart, Label, Paint, PathCommand, Point, Rgba, RichText } from '../../diagram/index.ts'
 import type { NodeShape } from '../items.ts'
 
 export const INK: Rgba = { r: 29, g: 29, b: 29, a: 1 }
 export const FONT = { family: 'Helvetica', size: 14 } as const
-const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 /** Share of the colour in its tint. */
 const TINT = 0.15
 

@@ -1,4 +1,5 @@
 /** A connection of a view as an edge of the page (docs/formats/archimate.md §4). */
+import { WHITE } from '../../color/names.ts'
 import type { Edge, Point } from '../../diagram/index.ts'
 import { pointAlong } from '../../geometry/polyline.ts'
 import { lineOf } from '../shared/drawing/line.ts'
@@ -11,8 +12,6 @@ import { INK } from './notation/layers.ts'
 import { plainLook, relationLook } from './notation/relations.ts'
 import { middleOfRoute } from './routes/index.ts'
 import type { ViewConnection } from './views.ts'
-
-const PAPER = { r: 255, g: 255, b: 255, a: 1 }
 
 export interface EdgeRequest {
   /** Unique on the page. */
@@ -45,7 +44,7 @@ export function readEdge(request: EdgeRequest): Edge {
     to: { id: target, box: undefined },
     look: { stroke: flatLine(ink, style.lineWidth ?? 1, look.dash), start: look.start, end: look.end },
     ink,
-    paper: PAPER,
+    paper: WHITE,
   })!
   const text = context.texts.label(connection.text, () => context.report('label-cut', id))
   const described = describeFacts(

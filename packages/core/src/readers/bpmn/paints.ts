@@ -2,6 +2,7 @@
 import { parseColor } from '../../color/parse.ts'
 import type { Rgba } from '../../diagram/index.ts'
 import type { DiItem } from '../omg/interchange.ts'
+import { INK, PAPER } from '../omg/style.ts'
 import type { ModelElement } from './model.ts'
 import { BIO_COLOR, COLOR, MODEL, SIGNAVIO } from './names.ts'
 
@@ -13,10 +14,6 @@ export interface Paints {
   /** Whether the file specifies the paint of the area. */
   readonly isPaperGiven: boolean
 }
-
-/** The colours of bpmn.io. */
-export const INK: Rgba = { r: 34, g: 36, b: 42, a: 1 }
-export const PAPER: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 
 /** Signavio's default colours. */
 const SIGNAVIO_DEFAULTS: ReadonlySet<string> = new Set(['', '#ffffff', '#ffffcc', '#000000'])

@@ -1,8 +1,8 @@
 /** The connectors of a model, for a diagram of all of it (docs/formats/cmmn.md §3). */
 import { groupBy } from '../../lists.ts'
 import { DiagramInputError } from '../../report/errors.ts'
-import type { Planned } from './layout.ts'
 import { type CmmnElement, type CmmnModel, definitionOf, isCriterion, nearest, referenceOf } from './model.ts'
+import type { Planned } from './structure.ts'
 
 export interface Connector {
   /** Of the element that it draws; connectors to discretionary items have none in the model. */

@@ -1,8 +1,7 @@
-/**
- * Which shape contains which: items their criteria, stages the items of their plan (docs/formats/cmmn.md §4).
- */
+/** Which shape contains which on a page (docs/formats/cmmn.md §4), and which element is in which in a diagram of all of a model. */
 import type { Box } from '../../diagram/index.ts'
 import { centreOf, contains } from '../../geometry/box.ts'
+import { groupBy } from '../../lists.ts'
 import type { PageItem } from '../omg/read.ts'
 import { around, type CmmnElement, type CmmnModel, definitionOf, isContainer, isCriterion, nearest } from './model.ts'
 
@@ -15,7 +14,7 @@ function holds(outer: Box, inner: Box): boolean {
   return isLarger(outer, inner) && contains(outer, centreOf(inner))
 }
 
-/** The parents of shapes by id. A parent is always larger, so that no shape contains itself. */
+/** The parents of shapes by id: items have their criteria, stages the items of their plan. A parent is always larger, so that no shape contains itself. */
 export function parentsOf(items: readonly PageItem[], model: CmmnModel): ReadonlyMap<string, string> {
   /** Shapes by the ids of elements and of their definitions. */
   const drawn = new Map<string, Drawn>()
@@ -61,3 +60,43 @@ export function parentsOf(items: readonly PageItem[], model: CmmnModel): Readonl
 function isLarger(a: Box, b: Box): boolean {
   return a.w * a.h > b.w * b.h
 }
+
+export interface Planned {
+  readonly element: CmmnElement
+  /** Id of the plan or item that it is in; parents come before their content. */
+  readonly parent?: string
+}
+
+const isItem = ({ type }: CmmnElement): boolean => type === 'planItem' || type === 'discretionaryItem'
+
+/**
+ * Case plans with their items, those of their stages, and the items of their case files; then notes. A stage that several
+ * items refer to has its content in the first of them, so that every item is in one place and stages in themselves end.
+ */
+export function plannedIn(model: CmmnModel): Planned[] {
+  const elements = [...model.byId.values()]
+  const items = groupBy(elements.filter(isItem), (item) => nearest(item, (outer) => isContainer(outer, model)))
+  const filed = groupBy(
+    elements.filter(({ type }) => type === 'caseFileItem'),
+    caseOf,
+  )
+  const found: Planned[] = []
+  const opened = new Set<CmmnElement>()
+  for (const plan of elements.filter(({ type }) => type === 'casePlanModel')) {
+    found.push({ element: plan })
+    const open = [plan]
+    for (let next = open.pop(); next; next = open.pop()) {
+      const holder = definitionOf(next, model)
+      if (opened.has(holder) || !isContainer(next, model)) continue
+      opened.add(holder)
+      const content = items.get(holder) ?? []
+      for (const element of content) found.push({ element, parent: next.id })
+      open.push(...content.toReversed())
+    }
+    for (const element of filed.get(caseOf(plan)) ?? []) found.push({ element, parent: plan.id })
+  }
+  for (const element of elements) if (element.type === 'textAnnotation') found.push({ element })
+  return found
+}
+
+const caseOf = (element: CmmnElement): CmmnElement | undefined => nearest(element, ({ type }) => type === 'case')

@@ -1,4 +1,5 @@
 /** An edge from border to border, with its markers and labels (docs/formats/graphml.md §5). */
+import { WHITE } from '../../color/names.ts'
 import type { Box, Edge, Element, Node, Point } from '../../diagram/index.ts'
 import { leavingBox, leavingEllipse, leavingPath } from '../shared/drawing/border.ts'
 import { drawMarker } from '../shared/drawing/markers.ts'
@@ -10,8 +11,6 @@ import { iconPartsOf, type LabelIcon } from './label.ts'
 import { INK } from './paint.ts'
 import { yedDrawing } from './yed/edge.ts'
 import { styledDrawing } from './yfiles/edge.ts'
-
-const PAPER = { r: 255, g: 255, b: 255, a: 1 }
 
 /** Out at the right, back at the top. */
 function loop({ x, y, w, h }: Box): Point[] {
@@ -60,8 +59,8 @@ export function readEdge(request: EdgeRequest): Element[] {
   const points = seen([drawing.start, ...bends, drawing.end], from, to)
   const { stroke, heads } = drawing
   const ink = stroke.paint.type === 'solid' ? stroke.paint.color : INK
-  const first = drawMarker(heads.start, points, ink, stroke.width, PAPER)
-  const last = drawMarker(heads.end, points.toReversed(), ink, stroke.width, PAPER)
+  const first = drawMarker(heads.start, points, ink, stroke.width, WHITE)
+  const last = drawMarker(heads.end, points.toReversed(), ink, stroke.width, WHITE)
   const drawn = [first.lineEnd, ...points.slice(1, -1), last.lineEnd]
   const curve = drawing.curve(drawn)
   const labels = drawing.labels(points)

@@ -1,4 +1,5 @@
 /** A node as an element of the page, whatever the dialect (docs/formats/graphml.md §4). */
+import { WHITE } from '../../color/names.ts'
 import type { Box, Label, Node, Point, Semantic } from '../../diagram/index.ts'
 import { centreOf } from '../../geometry/box.ts'
 import type { OnMessage } from '../shared/html/run-format.ts'
@@ -72,7 +73,7 @@ export function readNode(request: NodeRequest): Node[] {
   const shape: ShapeRequest = {
     w: box.w,
     h: box.h,
-    fill: graphics ? fillOf(graphics) : { type: 'solid', color: { r: 255, g: 255, b: 255, a: 1 } },
+    fill: graphics ? fillOf(graphics) : { type: 'solid', color: WHITE },
     stroke: strokeOf(graphics ?? node.element, 'BorderStyle'),
   }
   const properties: Properties = graphics ? propertiesOf(graphics) : new Map()

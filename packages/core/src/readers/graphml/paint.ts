@@ -1,4 +1,5 @@
 /** Fills, lines and fonts of yEd (docs/formats/graphml.md §3). */
+import { BLACK } from '../../color/names.ts'
 import { parseColor } from '../../color/parse.ts'
 import type { LabelFont, Paint, Rgba, Stroke } from '../../diagram/index.ts'
 import { isUsable } from '../../diagram/numbers.ts'
@@ -6,7 +7,7 @@ import { line, NO_PAINT, NO_STROKE, solid } from '../shared/drawing/parts.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { Y } from './names.ts'
 
-export const INK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
+export const INK: Rgba = BLACK
 
 /** The number in an attribute; undefined if there is none, or one that is too large to use. */
 export function numberOf(element: QualifiedElement | undefined, name: string): number | undefined {

@@ -2,6 +2,7 @@
  * Styles of DMN and CMMN diagram interchange (DMN 1.5 §13.3, CMMN 1.1 §7.4): colours and fonts, a shape's own or
  * shared.
  */
+import { WHITE } from '../../color/names.ts'
 import type { LabelFont, Rgba } from '../../diagram/index.ts'
 import { FAMILY, plainFont } from '../shared/labels.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
@@ -17,8 +18,8 @@ export interface Looks {
 }
 
 /** The look of bpmn.io. */
-const INK: Rgba = { r: 34, g: 36, b: 42, a: 1 }
-export const PAPER: Rgba = { r: 255, g: 255, b: 255, a: 1 }
+export const INK: Rgba = { r: 34, g: 36, b: 42, a: 1 }
+export const PAPER: Rgba = WHITE
 /** px */
 const USUAL_SIZE = 12
 

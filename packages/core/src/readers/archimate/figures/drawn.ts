@@ -1,4 +1,5 @@
 /** The figure of a node and the position of its text (docs/formats/archimate.md §3 and §6). */
+import { WHITE } from '../../../color/names.ts'
 import type { FigurePart, Icon } from '../../../diagram/index.ts'
 import { line, rectangle, solid, whole } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
@@ -51,7 +52,7 @@ function boxed(node: ViewNode, name: string, parts: readonly FigurePart[], text:
 
 function junction(node: ViewNode, request: FigureRequest): Drawn {
   const isOr = node.concept?.isOr === true
-  const fill = isOr ? solid({ r: 255, g: 255, b: 255, a: 1 }) : request.look.fill
+  const fill = isOr ? solid(WHITE) : request.look.fill
   const stroke = isOr ? { ...request.look.stroke, dash: [] } : line(INK, 1)
   const part: FigurePart = { type: 'ellipse', box: whole(request), fill, stroke: { ...stroke } }
   return boxed(node, 'Junction', [part], request.text)

@@ -1,6 +1,8 @@
 /** The logic of all decisions on a page of its own: a table for each, below each other. */
+
 import type { Box, Element, Label, Node, Point, RichText } from '../../../diagram/index.ts'
 import { layoutSource } from '../../../text/index.ts'
+import { INK } from '../../omg/style.ts'
 import { FAMILY } from '../../shared/labels.ts'
 import { plainText } from '../../shared/plain.ts'
 import { dmnSemantic } from '../elements.ts'
@@ -9,7 +11,6 @@ import { MODEL } from '../names.ts'
 import { boxed, expressionIn } from './boxed.ts'
 import { cell, text } from './cells.ts'
 
-const INK = { r: 34, g: 36, b: 42, a: 1 }
 /** px */
 const SIZE = 13
 const TITLE_SIZE = 18

@@ -1,4 +1,5 @@
 /** Symbols of yEd's BPMN palette: the style properties of each configuration (docs/formats/graphml.md §4). */
+import { WHITE } from '../../../color/names.ts'
 import type { FigurePart, Icon, Rgba, Stroke } from '../../../diagram/index.ts'
 import { EVENT_SIGNS } from '../../shared/bpmn-signs/events.ts'
 import { GATEWAY_SIGNS } from '../../shared/bpmn-signs/gateways.ts'
@@ -13,7 +14,6 @@ import type { Properties } from './properties.ts'
 import { ROUNDED, SHAPES, type Shape, type ShapeRequest } from './shapes.ts'
 
 const PREFIX = 'com.yworks.bpmn.'
-const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 /** px */
 const END_BORDER = 3
 const CALL_BORDER = 3

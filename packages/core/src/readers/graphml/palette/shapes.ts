@@ -1,4 +1,5 @@
 /** Outlines of nodes by yEd's names (docs/formats/graphml.md §4). */
+import { WHITE } from '../../../color/names.ts'
 import type { FigurePart, Paint, Point, Stroke } from '../../../diagram/index.ts'
 import { cornersOfBox } from '../../../geometry/box.ts'
 import { ellipse, NO_PAINT, path, rectangle, solid, whole } from '../../shared/drawing/parts.ts'
@@ -72,7 +73,7 @@ export const raised: Shape = ({ w, h, fill, stroke }) => {
     path(outline(`M ${w - depth} ${depth} V ${h - depth} H ${depth}`), NO_PAINT, stroke),
   ]
 }
-const PAPER = solid({ r: 255, g: 255, b: 255, a: 1 })
+const PAPER = solid(WHITE)
 /** A bar at the upper side and a thin frame below it, in the first colour of the area. */
 export const group: Shape = ({ w, h, fill, stroke }) => {
   const paint = fill.type === 'gradient' ? solid(fill.from) : fill

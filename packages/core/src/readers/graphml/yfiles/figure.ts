@@ -1,4 +1,5 @@
 /** Outlines of nodes by the styles of yFiles (docs/formats/graphml.md §10). */
+import { WHITE } from '../../../color/names.ts'
 import type { Box, Figure, PathCommand, Rgba, Size } from '../../../diagram/index.ts'
 import { line, NO_PAINT, NO_STROKE, path, rectangle, solid } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
@@ -14,7 +15,6 @@ import { colorIn, paintIn, strokeIn } from './paint.ts'
 import { pictureAt } from './picture.ts'
 import { hasTable, type Stripe, stripesOf, tableParts } from './table.ts'
 
-export const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 const GREY: Rgba = { r: 0xc0, g: 0xc0, b: 0xc0, a: 1 }
 
 /** Names of outlines that yEd calls otherwise. */

@@ -1,5 +1,7 @@
 /** Tables of an HTML label. */
+
 import { clamp } from '../../../clamp.ts'
+import { BLACK } from '../../../color/names.ts'
 import type { BorderLine, Borders, Measure, Rgba, Sides, Table, TableCell } from '../../../diagram/index.ts'
 import { sum } from '../../../lists.ts'
 import type { Mutable } from '../../../mutable.ts'
@@ -16,7 +18,6 @@ const MAX_SPACING = 200
 const MAX_SPAN = 1_000
 
 const GROUPS = new Set(['tbody', 'thead', 'tfoot'])
-const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 /** Chromium's two shades of a black outset or inset border. */
 const LIGHT: Rgba = { r: 168, g: 168, b: 168, a: 1 }
 const DARK: Rgba = { r: 84, g: 84, b: 84, a: 1 }

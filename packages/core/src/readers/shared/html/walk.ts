@@ -1,5 +1,7 @@
 /** Walks the tree of an HTML label and passes its parts to a flow. */
+
 import { clamp } from '../../../clamp.ts'
+import { BLACK } from '../../../color/names.ts'
 import type { Borders, Rgba, Sides } from '../../../diagram/index.ts'
 import { declarations, declares, length, sides } from './css.ts'
 import { BLOCKS, contextOf, HEADINGS, hasOwnMargins } from './element-context.ts'
@@ -37,7 +39,6 @@ const SPACED = new Set(['p', 'pre', 'dl', 'blockquote', 'figure'])
 const INDENTED = new Set(['blockquote', 'dd', 'figure'])
 const INDENT = 40
 
-const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 const NO_PADDING: Sides<number> = { top: 0, right: 0, bottom: 0, left: 0 }
 /** Properties of a box itself, which its content does not inherit. */
 const MEASURES = [

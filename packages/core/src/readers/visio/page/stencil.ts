@@ -1,4 +1,5 @@
 /** A stencil's masters as a grid with their names, like Visio's own window of a stencil (docs/formats/visio.md §1). */
+import { BLACK } from '../../../color/names.ts'
 import type { Box, Label, Node, Point, Rgba, Size } from '../../../diagram/index.ts'
 import { unite } from '../../../geometry/box.ts'
 import { layoutSource } from '../../../text/index.ts'
@@ -24,7 +25,6 @@ export interface Masters {
 }
 
 const ORIGIN: Point = { x: 0, y: 0 }
-const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 /** px; letters of the names. */
 const NAME_SIZE = 12
 

@@ -1,7 +1,8 @@
 /** Fields shared by nodes and edges. */
+
+import { WHITE } from '../../../color/names.ts'
 import type { ElementFacts } from '../../../diagram/index.ts'
 import { isVertical, stacked } from '../../../text/vertical.ts'
-import { PAPER } from '../../omg/style.ts'
 import { solid } from '../../shared/drawing/parts.ts'
 import { dataOf, linkOf } from '../context/links.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
@@ -18,7 +19,7 @@ export function lookOf({ resolved, themed, isLine, layer }: ShapeState, context:
   const override = layer?.color
   const fill = fillOf(sheet, colorOf, themed, override)
   const stroke = strokeOf(sheet, colorOf, themed, override)
-  const strokes = dividing(sheet, stroke, fill.type === 'solid' && !isLine ? fill : solid(PAPER))
+  const strokes = dividing(sheet, stroke, fill.type === 'solid' && !isLine ? fill : solid(WHITE))
   return {
     fill,
     stroke,

@@ -1,4 +1,5 @@
 /** The 45 arrowheads of Visio (docs/formats/visio.md §5) by the model's kinds of markers. */
+import { WHITE } from '../../../color/names.ts'
 import type { FigurePart, Marker, MarkerKind, Paint, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
 import { mapPath } from '../../../geometry/commands.ts'
 import { polyline } from '../../shared/drawing/path.ts'
@@ -153,7 +154,7 @@ export function markerOf(number: number, size: number, stroke: Stroke, at: Point
   const commands = mapPath(outline(known).flat(), place)
   const { dash: _dash, ...line } = stroke
   const hasArea = commands.some(({ op }) => op === 'Z')
-  const white: Paint = { type: 'solid', color: { r: 255, g: 255, b: 255, a: 1 } }
+  const white: Paint = { type: 'solid', color: WHITE }
   const fill = !hasArea ? NONE : filled ? stroke.paint : white
   const part: FigurePart = { type: 'path', commands, fill, stroke: { ...line, join: 'miter' } }
   return { marker: { kind, name: `${number}`, filled, parts: [part] }, setback: setback * px }

@@ -1,4 +1,5 @@
 /** Areas: colours, patterns, gradients, shadows (docs/formats/visio.md §5). */
+import { BLACK, WHITE } from '../../../color/names.ts'
 import type { Direction, Paint, Rgba, Shadow } from '../../../diagram/index.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { Themed } from '../theme/quick-style.ts'
@@ -7,8 +8,6 @@ import { type ColorOf, faded, THEMED } from './color.ts'
 import { stopsOf } from './stops.ts'
 
 const NONE: Paint = { type: 'none' }
-const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
-const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 
 /** Fill patterns 25 to 40: the direction of the gradient from the foreground to the background colour. */
 const GRADIENTS: readonly (Direction | 'radial')[] = [

@@ -1,5 +1,6 @@
 /** Lines: weight, pattern, caps (docs/formats/visio.md §5). */
 
+import { BLACK } from '../../../color/names.ts'
 import { middle } from '../../../color/oklab.ts'
 import type { Paint, Rgba, Stroke } from '../../../diagram/index.ts'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -17,7 +18,6 @@ const FINEST = 23
 
 const CAPS = ['round', 'butt', 'square'] as const
 const NO_LINE: Paint = { type: 'none' }
-const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 /** Inches; a line without a weight is one pixel wide. */
 const HAIRLINE = 1 / PX
 /** px; Visio shows thinner lines as one screen pixel. */

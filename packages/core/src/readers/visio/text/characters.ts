@@ -1,6 +1,7 @@
 /**
  * Looks of characters and paragraphs from the rows of the Character and Paragraph sections (docs/formats/visio.md §7).
  */
+import { BLACK } from '../../../color/names.ts'
 import type { HorizontalAlign, Rgba } from '../../../diagram/index.ts'
 import type { ResolvedRow, Sheet } from '../sheet/sheet.ts'
 import { isTrue, numberOf } from '../sheet/values.ts'
@@ -47,7 +48,6 @@ export interface FontNames {
 const DEFAULT_FONT = 'Arial'
 /** Inches; 12 pt. */
 export const DEFAULT_SIZE = 1 / 6
-const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 
 /** Bits of the Style cell. */
 const [BOLD, ITALIC, UNDERLINE, SMALL_CAPITALS] = [1, 2, 4, 8]

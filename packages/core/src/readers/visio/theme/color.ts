@@ -1,12 +1,11 @@
 /** Colours of DrawingML with their modifiers (ECMA-376 part 1, 20.1.2.3). */
+import { WHITE } from '../../../color/names.ts'
 import type { Rgba } from '../../../diagram/index.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import { elementsOf, localName } from '../sheet/xml.ts'
 
 /** A colour that may depend on the context colour where it is used ("phClr"). */
 export type ThemeColor = (placeholder: Rgba) => Rgba
-
-const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 
 /** "#rrggbb", with or without the sign; undefined for anything else. */
 export function parseHex(text: string): Rgba | undefined {

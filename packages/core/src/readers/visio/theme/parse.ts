@@ -1,4 +1,5 @@
 /** A theme part: colour scheme with variations, format scheme, and Visio's additions (docs/formats/visio.md §6). */
+import { BLACK } from '../../../color/names.ts'
 import type { Rgba } from '../../../diagram/index.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import { numberOf } from '../sheet/values.ts'
@@ -162,7 +163,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
 
 /** A colour that refers to no other. */
 function plainColor(element: XmlElement | undefined): Rgba | undefined {
-  return parseColor(firstElement(element), () => undefined)?.({ r: 0, g: 0, b: 0, a: 1 })
+  return parseColor(firstElement(element), () => undefined)?.(BLACK)
 }
 
 /** The colours of a theme by their names. */

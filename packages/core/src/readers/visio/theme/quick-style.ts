@@ -1,4 +1,5 @@
 /** The values of a shape's `Themed` cells: the theme of its page, looked up by the shape's QuickStyle cells. */
+import { WHITE } from '../../../color/names.ts'
 import type { Rgba } from '../../../diagram/index.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { ThemeColor } from './color.ts'
@@ -32,8 +33,6 @@ export const NOT_THEMED: Themed = {
   text: undefined,
   font: undefined,
 }
-
-const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 
 const BASIC = ['dk1', 'lt1', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'] as const
 /** Numbers from here on refer to a variation, for colours as well as for styles. */
