@@ -1,6 +1,6 @@
 /** Symbols of yEd's BPMN palette: the style properties of each configuration (docs/formats/graphml.md §4). */
 import { WHITE } from '../../../color/names.ts'
-import type { FigurePart, Icon, Rgba, Stroke } from '../../../diagram/index.ts'
+import type { FigurePart, Icon, Stroke } from '../../../diagram/index.ts'
 import { EVENT_SIGNS } from '../../shared/bpmn-signs/events.ts'
 import { GATEWAY_SIGNS } from '../../shared/bpmn-signs/gateways.ts'
 import { type MarkerName, markerRow } from '../../shared/bpmn-signs/markers.ts'

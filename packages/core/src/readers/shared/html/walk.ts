@@ -2,7 +2,7 @@
 
 import { clamp } from '../../../clamp.ts'
 import { BLACK } from '../../../color/names.ts'
-import type { Borders, Rgba, Sides } from '../../../diagram/index.ts'
+import type { Borders, Sides } from '../../../diagram/index.ts'
 import { declarations, declares, length, sides } from './css.ts'
 import { BLOCKS, contextOf, HEADINGS, hasOwnMargins } from './element-context.ts'
 import { Flow } from './flow.ts'

@@ -1,6 +1,6 @@
 /** A stencil's masters as a grid with their names, like Visio's own window of a stencil (docs/formats/visio.md §1). */
 import { BLACK } from '../../../color/names.ts'
-import type { Box, Label, Node, Point, Rgba, Size } from '../../../diagram/index.ts'
+import type { Box, Label, Node, Point, Size } from '../../../diagram/index.ts'
 import { unite } from '../../../geometry/box.ts'
 import { layoutSource } from '../../../text/index.ts'
 import { type GridItem, gridOf } from '../../shared/grid.ts'
