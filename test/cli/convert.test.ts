@@ -72,6 +72,16 @@ test('--format md describes a diagram in words, --format mermaid writes a flowch
   expect(none.stderr).toContain('no flowchart')
 })
 
+test('--format drawio writes a file of draw.io, also from a canvas', async () => {
+  const root = await wiki({})
+  const [canvas, file] = [join(root, 'a.tldr'), join(root, 'a.drawio')]
+  expect((await drawbridge(['convert', flowchart, '-o', canvas])).code).toBe(0)
+  expect((await drawbridge(['convert', canvas, '-o', file])).code).toBe(0)
+  const text = await readFile(file, 'utf8')
+  expect(text).toMatch(/^<mxfile/)
+  expect(text).toContain('value="Paid?"')
+})
+
 test('--format diagram writes the neutral model as JSON', async () => {
   const out = join(await wiki({}), 'models')
   const [one, many] = await Promise.all([

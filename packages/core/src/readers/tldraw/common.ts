@@ -8,7 +8,7 @@ import { type Fields, isTrue, own, textIn, textsIn } from './values.ts'
 
 const NO_FACTS: Fields = {}
 
-const FACTS = ['style', 'layer', 'merged', 'attributes', 'link', 'semantic', 'tooltip', 'box'] as const
+const FACTS = ['style', 'layer', 'merged', 'attributes', 'link', 'semantic', 'tooltip', 'box', 'within'] as const
 
 /** The piece that stands for the element: the first of those that our writer made, with the facts of the source. */
 export function holderOf({ pieces }: Draft): Placed | undefined {
@@ -26,6 +26,13 @@ export function mergedInto(draft: Draft): readonly string[] {
   return draft.cell === undefined ? [] : (textsIn(noted(draft), 'merged') ?? [])
 }
 
+/** Ids of merged source elements whose texts are on the element's own arrows. */
+export function heldLabels(draft: Draft): readonly string[] {
+  const merged = mergedInto(draft)
+  const held = draft.pieces.flatMap(({ own: exact }) => textIn(exact, 'labelOf') ?? [])
+  return [...new Set(held)].filter((id) => merged.includes(id))
+}
+
 export function commonFacts(draft: Draft, context: PageContext): ElementFacts {
   const facts = noted(draft)
   const { pieces } = draft
@@ -37,7 +44,7 @@ export function commonFacts(draft: Draft, context: PageContext): ElementFacts {
   const own = factsIn(facts)
   return {
     id: context.idOf(draft),
-    sourceIds: [context.idOf(draft)],
+    sourceIds: [context.idOf(draft), ...heldLabels(draft)],
     ...(draft.parent && { parent: context.idOf(draft.parent) }),
     ...(layer !== undefined && context.layers.has(layer) && { layer }),
     ...(isHidden && { hidden: 'self' as const }),

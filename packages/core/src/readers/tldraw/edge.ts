@@ -126,7 +126,9 @@ export function readEdge(
   for (const piece of pieces) {
     if (piece.type === 'arrow') {
       const t = numberIn(inside(piece.own, 'label'), 't') ?? numberIn(piece.props, 'labelPosition') ?? 0.5
-      const label = labelOnPath(piece, facts.id, pointAlong(points, clamp(t, 0, 1)), context.looks)
+      const held = textIn(piece.own, 'labelOf')
+      const id = held !== undefined && facts.sourceIds.includes(held) ? held : facts.id
+      const label = labelOnPath(piece, id, pointAlong(points, clamp(t, 0, 1)), context.looks)
       if (label) labels.push(label)
     } else if (piece.type === 'text') {
       const label = labelOfText(piece, facts.id, 'path', context.looks)

@@ -8,10 +8,11 @@ import type { ReadContext } from '../reader.ts'
 import { ExpectedElements } from '../shared/accounts.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { type Pictures, pictures } from './assets.ts'
-import { mergedInto } from './common.ts'
+import { heldLabels, mergedInto } from './common.ts'
 import type { PageContext } from './context.ts'
 import { readEdge } from './edge.ts'
 import { paintIn, semanticIn } from './exact.ts'
+import { groupsAround, withGroups } from './groups.ts'
 import { readNode } from './node.ts'
 import { openRecords, type Records } from './open.ts'
 import { type Draft, draftsOf, isBackground, isEdge } from './pieces.ts'
@@ -147,6 +148,16 @@ function withParents(elements: readonly Element[], layers: readonly Layer[]): El
   })
 }
 
+/** All source elements of a page, each once: those of the drafts, of texts on their arrows, and of groups around them. */
+function sourcesOf(drafts: readonly Draft[], ids: ReadonlyMap<Draft, string>): ReadonlySet<string> {
+  const sources = new Set(ids.values())
+  for (const draft of drafts) {
+    for (const id of heldLabels(draft)) sources.add(id)
+    for (const { cell } of groupsAround(draft)) sources.add(cell)
+  }
+  return sources
+}
+
 function readPage({ id, name, record }: PageSource, document: DocumentContext): Page {
   const { input, records, trees, expected } = document
   const { report } = input
@@ -158,7 +169,7 @@ function readPage({ id, name, record }: PageSource, document: DocumentContext): 
   const drafts = draftsOf(top)
   const ids = idsOf(drafts)
   const layers = layersOf(facts)
-  for (const draft of drafts) expected.expect(id, ids.get(draft)!)
+  for (const source of sourcesOf(drafts, ids)) expected.expect(id, source)
   for (const draft of drafts)
     for (const piece of draft.pieces) {
       const fault = trees.faults.get(piece.id)
@@ -177,7 +188,7 @@ function readPage({ id, name, record }: PageSource, document: DocumentContext): 
     report: (code: MessageCode, shape, from) =>
       report.add(code, { page: id, cell: ids.get(draftOf.get(shape.id)!)! }, { from }),
   }
-  const elements = withParents(readElements(drafts, context, hostsOf(drafts)), layers)
+  const elements = withParents(withGroups(readElements(drafts, context, hostsOf(drafts)), drafts, ids), layers)
   if (elements.length === 0) report.add('page-empty', { page: id })
   const size = inside(facts, 'size')
   const [w, h] = [numberIn(size, 'w') ?? 0, numberIn(size, 'h') ?? 0]

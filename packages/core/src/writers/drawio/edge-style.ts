@@ -61,7 +61,7 @@ const FIXED = ['X', 'Y', 'Dx', 'Dy', 'Perimeter'] as const
 const TURNS: Readonly<Record<string, number>> = { east: 0, south: 90, west: 180, north: 270 }
 
 /** A point of the page as a share of a terminal's box, the way draw.io counts it: before direction and mirroring. */
-function shareIn({ box, rotation }: Node, style: Style, point: Point): Point {
+function shareIn({ box, rotation }: Terminal['node'], style: Style, point: Point): Point {
   const centre = centreOf(box)
   const direction = style.get('direction') ?? 'east'
   const turn = TURNS[direction] ?? 0
@@ -75,14 +75,20 @@ function shareIn({ box, rotation }: Node, style: Style, point: Point): Point {
   return { x: flips[0] ? 1 - x : x, y: flips[1] ? 1 - y : y }
 }
 
-/** The terminals of an edge with their styles, as far as they are nodes. */
+/** Where an edge ends. */
+interface Terminal {
+  readonly node: Pick<Node, 'box' | 'rotation'>
+  readonly style: Style
+}
+
+/** The terminals of an edge, as far as it has them. */
 export interface Terminals {
-  readonly source: { readonly node: Node; readonly style: Style } | undefined
-  readonly target: { readonly node: Node; readonly style: Style } | undefined
+  readonly source: Terminal | undefined
+  readonly target: Terminal | undefined
 }
 
 /** Fixes an end exactly where the edge has it. */
-function fix(style: Style, end: 'exit' | 'entry', terminal: Terminals['source'], at: Point): void {
+function fix(style: Style, end: 'exit' | 'entry', terminal: Terminal | undefined, at: Point): void {
   for (const key of FIXED) style.set(`${end}${key}`, undefined)
   if (!terminal) return
   const share = shareIn(terminal.node, terminal.style, at)

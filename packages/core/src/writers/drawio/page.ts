@@ -1,5 +1,6 @@
 /** One page as a model of draw.io. */
 import type { Asset, Edge, Element, Label, Layer, Node, Page, Point } from '../../diagram/index.ts'
+import { around } from '../../geometry/box.ts'
 import { groupBy } from '../../lists.ts'
 import { escapeXml } from '../../xml/escape.ts'
 import { attributesOf, type Cell, cellXml } from './cell.ts'
@@ -24,6 +25,7 @@ interface PageContext {
   readonly page: Page
   readonly assets: ReadonlyMap<string, Asset>
   readonly nodes: ReadonlyMap<string, Node>
+  readonly edges: ReadonlyMap<string, Edge>
   readonly styles: ReadonlyMap<string, Style>
   readonly layers: readonly Layer[]
 }
@@ -103,7 +105,10 @@ function edgeCells(edge: Edge, context: PageContext): Cell[] {
   const { nodes, styles } = context
   const terminal = (id: string | undefined) => {
     const node = id === undefined ? undefined : nodes.get(id)
-    return node && { node, style: styles.get(node.id)! }
+    if (node) return { node, style: styles.get(node.id)! }
+    // The box of an edge is that around its route.
+    const other = id === undefined ? undefined : context.edges.get(id)
+    return other && { node: { box: around(other.points), rotation: 0 }, style: new Style() }
   }
   const terminals = { source: terminal(edge.source.element), target: terminal(edge.target.element) }
   const { style, waypoints } = edgeStyle(edge, terminals)
@@ -145,7 +150,8 @@ export function pageCells(page: Page, assets: ReadonlyMap<string, Asset>): PageC
   const root = freeId('0', new Set([...ids, ...layers.map(({ id }) => id)]))
   const nodes = new Map(page.elements.flatMap((one) => (one.kind === 'node' ? [[one.id, one] as const] : [])))
   const styles = new Map([...nodes].map(([id, node]) => [id, nodeStyle(node, assets)]))
-  const context: PageContext = { page, assets, nodes, styles, layers }
+  const edges = new Map(page.elements.flatMap((one) => (one.kind === 'edge' ? [[one.id, one] as const] : [])))
+  const context: PageContext = { page, assets, nodes, edges, styles, layers }
   const layerCells = layers.map(
     ({ id, name, visible, locked }, i): Cell => ({
       id,

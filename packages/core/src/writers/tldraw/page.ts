@@ -22,6 +22,7 @@ import { orderArrows } from './structure/arrow-order.ts'
 import { assembleShapes } from './structure/assemble.ts'
 import { buildTree } from './structure/tree.ts'
 import { type TreeShape, treeShape } from './structure/tree-shape.ts'
+import { noteUnshownGroups } from './unshown-groups.ts'
 
 const NONE: readonly TreeShape[] = []
 
@@ -43,9 +44,11 @@ export function writePage(input: PageInput): WrittenPage {
   const layers = new Map(page.layers.map((layer) => [layer.id, layer]))
   writeNodes(written, layers, input, context)
   writeEdges(written, layers, input, context)
+  const groups = new Map<string, JsonObject>()
   const built = buildTree(page.elements, written, context.order, (element, group) => {
     const id = context.shapeId(element.id, 'group')
     const meta = context.meta(element.id, 'group')
+    groups.set(element.id, meta.drawbridge as JsonObject)
     const isFirst = written[context.order.get(element.id)!]?.length === 0
     if (isFirst) {
       addSourceFacts(meta.drawbridge as JsonObject, element, [], element.hidden !== undefined)
@@ -54,6 +57,7 @@ export function writePage(input: PageInput): WrittenPage {
     }
     return { id, type: 'group', ...group, rotation: 0, props: {}, meta }
   })
+  noteUnshownGroups(page.elements, written, groups)
   const tree = orderArrows(built)
   const background = backgroundDraft(page, tree, context).map((draft) => treeShape(draft))
   const shapes = assembleShapes(pageRecordId(page.id), [...background, ...tree])

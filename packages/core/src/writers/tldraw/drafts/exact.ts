@@ -31,6 +31,10 @@ export interface SourceFacts {
    */
   readonly box?: readonly [x: number, y: number, w: number, h: number, turn?: number]
   readonly of?: readonly [w: number, h: number]
+  /** Groups of the source around the element that no shape stands for, the innermost first; boxes from its corner. */
+  readonly within?: readonly { readonly cell: string; readonly box: readonly number[]; readonly style?: string }[]
+  /** The source element whose text an arrow holds, if it is not the edge itself. */
+  readonly labelOf?: string
   /** Points in page space that the source itself gives for a route, if it finds the others. */
   readonly waypoints?: readonly (readonly number[])[]
   /** The colour and fill of the record, if they are others than the palette offers for the exact ones. */

@@ -66,8 +66,13 @@ export function arrowDraft(edge: Edge, spec: ArrowSpec, context: PageContext): S
       size: style.size,
       scale: style.scale,
     },
-    meta: context.meta(edge.id, spec.role, strokeMeta(edge), spec.exact, spec.label && exactLook(spec.label.text)),
+    meta: context.meta(edge.id, spec.role, strokeMeta(edge), spec.exact, spec.label && labelMeta(edge, spec.label)),
   }
+}
+
+function labelMeta({ id }: Edge, { text }: ArrowLabel): JsonObject {
+  const { sourceId } = text.label
+  return sourceId === id ? exactLook(text) : { ...exactLook(text), labelOf: sourceId }
 }
 
 export interface LineSpec {

@@ -1,0 +1,89 @@
+/** Any diagram → draw.io, and draw.io → canvas → draw.io, as our own reader sees it, which is compared with draw.io. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { convertDiagram, type Diagram, type DiagramElement, readDiagram, writeDrawio } from '@drawbridge/core'
+import { describe, expect, test } from 'vitest'
+import { allFixtureFiles } from './fixtures/index.ts'
+
+/** px */
+const BOX = 1
+const ROUTE = 2
+
+const plain = ({ labels }: DiagramElement): string =>
+  labels
+    .map((label) => label.plain)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+type Points = readonly { readonly x: number; readonly y: number }[]
+
+function toLine(p: Points[number], line: Points): number {
+  return Math.min(
+    ...line.slice(1).map((b, i) => {
+      const a = line[i]!
+      const [dx, dy] = [b.x - a.x, b.y - a.y]
+      const square = dx * dx + dy * dy
+      const share = square > 0 ? Math.min(1, Math.max(0, ((p.x - a.x) * dx + (p.y - a.y) * dy) / square)) : 0
+      return Math.hypot(p.x - a.x - share * dx, p.y - a.y - share * dy)
+    }),
+  )
+}
+
+/** What of an element is not as before. */
+function differences(before: DiagramElement, after: DiagramElement | undefined): string[] {
+  if (!after) return ['missing']
+  if (before.kind === 'node' && after.kind === 'node') {
+    const off = (['x', 'y', 'w', 'h'] as const).map((key) => Math.abs(before.box[key] - after.box[key]))
+    return [...(Math.max(...off) > BOX ? ['box'] : []), ...(plain(before) === plain(after) ? [] : ['text'])]
+  }
+  if (before.kind !== 'edge' || after.kind !== 'edge') return ['kind']
+  const off = Math.max(
+    ...before.points.map((point) => toLine(point, after.points)),
+    ...after.points.map((point) => toLine(point, before.points)),
+  )
+  const isAttached = before.source.element === after.source.element && before.target.element === after.target.element
+  return [
+    ...(off > ROUTE ? ['route'] : []),
+    ...(isAttached ? [] : ['ends']),
+    ...(plain(before) === plain(after) ? [] : ['text']),
+  ]
+}
+
+function faults(before: Diagram, after: Diagram): string[] {
+  return before.pages.flatMap((page, i) => {
+    const elements = new Map(after.pages[i]?.elements.map((element) => [element.id, element]))
+    return page.elements.flatMap((element) => {
+      const what = differences(element, elements.get(element.id))
+      return what.length === 0 ? [] : [`${page.id} ${element.id}: ${what.join(', ')}`]
+    })
+  })
+}
+
+const again = (diagram: Diagram): Diagram => readDiagram(writeDrawio(diagram), { check: true }).diagram
+
+describe('a diagram of any format as a file of draw.io', async () => {
+  test.each((await allFixtureFiles()).map((file) => [basename(file), file]))('%s', (_, file) => {
+    const { diagram } = readDiagram(readFileSync(file))
+    expect(faults(diagram, again(diagram))).toEqual([])
+  })
+})
+
+const CORPUS = join(import.meta.dirname, '../../shared/corpus/drawio')
+
+test.skipIf(!existsSync(CORPUS))('the files of the corpus there and back', { timeout: 300_000 }, () => {
+  let elements = 0
+  const found: string[] = []
+  const files = readdirSync(CORPUS).filter((name) => !name.endsWith('.tsv'))
+  for (const [i, name] of files.entries()) {
+    const bytes = readFileSync(join(CORPUS, name))
+    const before = readDiagram(bytes).diagram
+    const { snapshot } = convertDiagram(bytes, { prefer: i % 2 === 0 ? 'look' : 'edit' })
+    const canvas = readDiagram(JSON.stringify(snapshot), { check: true }).diagram
+    elements += before.pages.reduce((sum, page) => sum + page.elements.length, 0)
+    for (const fault of faults(before, again(canvas))) found.push(`${name} ${fault}`)
+  }
+  expect(elements).toBeGreaterThan(5000)
+  // Most of the rest are empty groups, which a canvas cannot show.
+  expect(found.length, found.slice(0, 20).join('\n')).toBeLessThan(elements * 0.005)
+})
