@@ -52,6 +52,37 @@ test('changes of both sides are merged, a conflict ends with 1 and is told, trou
   expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('plan.drawio is no canvas of tldraw')])
 })
 
+test('files of draw.io are merged by cell: only what theirs changed is written anew', async () => {
+  const cell = (id: string, value: string, style: string, x: number) =>
+    `<mxCell id="${id}" value="${value}" style="${style}" vertex="1" parent="1"><mxGeometry x="${x}" y="0" width="80" height="40" as="geometry"/></mxCell>`
+  const file = (...cells: string[]) =>
+    `<mxfile host="mine"><diagram id="p" name="P"><mxGraphModel dx="1"><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells.join('')}</root></mxGraphModel></diagram></mxfile>`
+  const other = cell('b', 'Other', 'rounded=1;custom=kept;', 300)
+  const root = await wiki({
+    'base.drawio': file(cell('a', 'Orders', 'rounded=0;fillColor=#ffffff;', 0), other),
+    'ours.drawio': file(cell('a', 'Sales', 'rounded=0;fillColor=#ff0000;', 0), other),
+    'theirs.drawio': file(
+      cell('a', 'Orders', 'rounded=0;fillColor=#ffffff;strokeColor=#00ff00;', 50),
+      other,
+      cell('c', 'New', '', 600),
+    ),
+  })
+  const { code, stdout, stderr } = await drawbridge(
+    ['merge', 'base.drawio', 'ours.drawio', 'theirs.drawio'],
+    '',
+    {},
+    root,
+  )
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(/^<mxfile host="mine">/)
+  expect(stdout).toContain('rounded=1;custom=kept;')
+  const [, style] = /<mxCell id="a" value="Sales" style="([^"]*)"/.exec(stdout) ?? []
+  expect(style).toContain('fillColor=#ff0000')
+  expect(style).toMatch(/strokeColor=#00ff00/i)
+  expect(stdout).toMatch(/<mxCell id="a"[^>]*>\s*<mxGeometry x="50"/)
+  expect(stdout).toMatch(/(?:value|label)="New"[^>]*id="c"|id="c"[^>]*value="New"/)
+})
+
 test('git merges canvases with it', async () => {
   const root = await wiki({ 'plan.tldr': BASE, '.gitattributes': '*.tldr merge=canvas\n' })
   const git = (...args: string[]) =>

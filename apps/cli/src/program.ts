@@ -153,7 +153,9 @@ function addComparison(program: Command): void {
 
   program
     .command('merge')
-    .description('merge two changed versions of a canvas (.tldr, or a snapshot); ends with 1 if there are conflicts')
+    .description(
+      'merge two changed versions of a canvas (.tldr, or a snapshot) or of a draw.io file; ends with 1 at conflicts',
+    )
     .argument('<base>', 'the version that both began with')
     .argument('<ours>', 'our version')
     .argument('<theirs>', 'their version')

@@ -1,5 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { mergeSnapshots, type SnapshotConflict, type SnapshotNotice } from '@drawbridge/core'
+import { basename } from 'node:path'
+import {
+  type Diagram,
+  type DiagramConflict,
+  DiagramInputError,
+  type DiagramNotice,
+  mergeDiagrams,
+  mergeSnapshots,
+  readDiagram,
+  type SnapshotConflict,
+  type SnapshotNotice,
+  writeDrawio,
+} from '@drawbridge/core'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import { writeReport } from '../files/outputs.ts'
 import { reasonOf } from '../files/reason.ts'
@@ -23,13 +35,31 @@ interface Canvas {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** @throws CommandError when the file cannot be read or is no canvas. */
-async function canvasOf(path: string): Promise<Canvas> {
+/** A file as it was read. */
+interface Version {
+  readonly path: string
+  readonly text: string
+}
+
+/** @throws CommandError */
+async function versionOf(path: string): Promise<Version> {
+  try {
+    return { path, text: await readFile(path, 'utf8') }
+  } catch (error) {
+    throw new CommandError(`cannot read ${visible(path)}: ${reasonOf(error)}`)
+  }
+}
+
+/** The beginning of a file of draw.io that can be written over. */
+const DRAWIO = /^\s*(?:<\?xml[^>]*\?>\s*)?<(?:mxfile|mxGraphModel)\b/
+
+/** @throws CommandError when it is no canvas. */
+function canvasOf({ path, text }: Version): Canvas {
   let value: unknown
   try {
-    value = JSON.parse(await readFile(path, 'utf8'))
+    value = JSON.parse(text)
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw new CommandError(`cannot read ${visible(path)}: ${reasonOf(error)}`)
+    if (!(error instanceof SyntaxError)) throw error
   }
   if (isObject(value) && isObject(value.schema)) {
     const { records, store, schema } = value
@@ -43,25 +73,73 @@ async function canvasOf(path: string): Promise<Canvas> {
     if (isObject(store))
       return { snapshot: value as unknown as Snapshot, fileOf: (merged) => ({ ...value, ...merged }) }
   }
-  throw new CommandError(`${visible(path)} is no canvas of tldraw (.tldr, or a snapshot as JSON)`)
+  throw new CommandError(
+    `${visible(path)} is no canvas of tldraw (.tldr, or a snapshot as JSON) and no plain file of draw.io`,
+  )
 }
 
-/** `drawbridge merge`; 0 if there is no conflict, 1 if there are some, 2 for trouble, as git wants it of a merge driver. */
-export async function mergeCommand(
-  [base, ours, theirs]: readonly [string, string, string],
-  { out, prefer, json = false }: MergeCommandOptions,
-): Promise<number> {
-  const [was, our, their] = await Promise.all([canvasOf(base), canvasOf(ours), canvasOf(theirs)])
-  const resolve = ({ kind, kept }: SnapshotConflict) => (kind === 'property' ? prefer : kept)
-  let merge: ReturnType<typeof mergeSnapshots>
+/** @throws CommandError when it is no diagram. */
+function diagramOf({ path, text }: Version): Diagram {
   try {
-    merge = mergeSnapshots(was.snapshot, our.snapshot, their.snapshot, { resolve })
+    return readDiagram(text, { filename: basename(path) }).diagram
+  } catch (error) {
+    if (!(error instanceof DiagramInputError)) throw error
+    throw new CommandError(`${visible(path)}: ${error.message} (${error.code})`)
+  }
+}
+
+interface Merged {
+  readonly text: string
+  readonly conflicts: readonly (SnapshotConflict | DiagramConflict)[]
+  readonly notices: readonly (SnapshotNotice | DiagramNotice)[]
+}
+
+/** The file of the preferred side, in which only the cells are written that the other one changed. */
+function mergedDrawio([base, ours, theirs]: readonly Version[], prefer: 'ours' | 'theirs'): Merged {
+  const [kept, other] = prefer === 'ours' ? [ours!, theirs!] : [theirs!, ours!]
+  const before = diagramOf(kept)
+  const { diagram, conflicts, notices } = mergeDiagrams(diagramOf(base!), before, diagramOf(other))
+  return {
+    text: writeDrawio(diagram, { kept: { text: kept.text, before } }),
+    conflicts: prefer === 'ours' ? conflicts : conflicts.map(swapped),
+    notices,
+  }
+}
+
+/** A conflict as it is with the sides the other way round. */
+function swapped({ ours, theirs, deletedBy, kept, ...rest }: DiagramConflict): DiagramConflict {
+  const other = { ours: 'theirs', theirs: 'ours' } as const
+  return {
+    ...rest,
+    ...(theirs !== undefined && { ours: theirs }),
+    ...(ours !== undefined && { theirs: ours }),
+    ...(deletedBy && { deletedBy: other[deletedBy] }),
+    kept: other[kept],
+  }
+}
+
+/** @throws CommandError for files that are none, or snapshots of different schemas. */
+function mergedCanvas(versions: readonly Version[], prefer: 'ours' | 'theirs'): Merged {
+  const [was, our, their] = versions.map(canvasOf)
+  const resolve = ({ kind, kept }: SnapshotConflict) => (kind === 'property' ? prefer : kept)
+  try {
+    const { snapshot, ...told } = mergeSnapshots(was!.snapshot, our!.snapshot, their!.snapshot, { resolve })
+    return { text: `${JSON.stringify(our!.fileOf(snapshot))}\n`, ...told }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     throw new CommandError(error.message)
   }
-  const { snapshot, conflicts, notices } = merge
-  await writeReport(out, `${JSON.stringify(our.fileOf(snapshot))}\n`)
+}
+
+/** `drawbridge merge`; 0 if there is no conflict, 1 if there are some, 2 for trouble, as git wants it of a merge driver. */
+export async function mergeCommand(
+  paths: readonly [base: string, ours: string, theirs: string],
+  { out, prefer, json = false }: MergeCommandOptions,
+): Promise<number> {
+  const versions = await Promise.all(paths.map(versionOf))
+  const isDrawio = versions.every(({ text }) => DRAWIO.test(text))
+  const { text, conflicts, notices } = isDrawio ? mergedDrawio(versions, prefer) : mergedCanvas(versions, prefer)
+  await writeReport(out, text)
   if (json) process.stderr.write(`${JSON.stringify({ conflicts, notices })}\n`)
   else
     for (const line of [...conflicts.map(conflictLine), ...notices.map(noticeLine)])
@@ -69,7 +147,13 @@ export async function mergeCommand(
   return conflicts.length > 0 ? EXIT.failed : EXIT.ok
 }
 
-function conflictLine({ kind, record, property, deletedBy, kept }: SnapshotConflict): string {
+/** What a conflict or notice is about. */
+const subjectOf = (told: SnapshotConflict | SnapshotNotice | DiagramConflict | DiagramNotice): string =>
+  'record' in told ? told.record : (told.element ?? told.page)
+
+function conflictLine(conflict: SnapshotConflict | DiagramConflict): string {
+  const { kind, property, deletedBy, kept } = conflict
+  const record = subjectOf(conflict)
   switch (kind) {
     case 'property':
       return `conflict: both changed ${property} of ${record}; ${kept} is kept`
@@ -80,10 +164,13 @@ function conflictLine({ kind, record, property, deletedBy, kept }: SnapshotConfl
   }
 }
 
-function noticeLine({ kind, record, end, shape }: SnapshotNotice): string {
-  switch (kind) {
+function noticeLine(notice: SnapshotNotice | DiagramNotice): string {
+  const record = subjectOf(notice)
+  switch (notice.kind) {
+    case 'edge-unbound':
+      return `note: a shape is deleted at which ${record} ends, so that end is free`
     case 'arrow-unbound':
-      return `note: ${shape} is deleted, so the ${end} of ${record} is bound to nothing`
+      return `note: ${notice.shape} is deleted, so the ${notice.end} of ${record} is bound to nothing`
     case 'container-kept':
       return `note: ${record} was deleted and is kept for what is in it`
     case 'group-removed':

@@ -153,8 +153,9 @@ function mergedPage(base: Page, ours: Page, theirs: Page, tell: Tell): Page {
     })
     const hasOwnLook = own.some((change) => change.aspect === 'restyled' && !isOfText(change))
     const hasOwnText = own.some(isOfText)
+    const hasOwnStyle = own.some(({ aspect }) => aspect === 'restyled')
     const element = withChanges(
-      { ours: our, theirs: their, changes: wanted, hasOwnLook, hasOwnText, idOf: (id) => ids.get(id) },
+      { ours: our, theirs: their, changes: wanted, hasOwnStyle, hasOwnLook, hasOwnText, idOf: (id) => ids.get(id) },
       told,
     )
     merged.set(id, placing(element, our, was, their, { own, wanted }, sides, ids))

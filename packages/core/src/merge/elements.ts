@@ -1,6 +1,6 @@
 /** Takes changes of one version of an element over to another version of it. */
 import type { Change } from '../compare/change.ts'
-import type { Edge, Element, FigurePart, Label, Node } from '../diagram/index.ts'
+import type { Edge, Element, FigurePart, Label, Node, StyleAspect } from '../diagram/index.ts'
 import { scaledParts, translatedLabels } from './move.ts'
 
 /** How a change of theirs is taken over. */
@@ -9,6 +9,8 @@ export interface Taking {
   readonly theirs: Element
   /** Changes of theirs that ours has not made. */
   readonly changes: readonly Change[]
+  /** Whether ours has changed its style in any way, which as written is then kept. */
+  readonly hasOwnStyle: boolean
   /** Whether ours has changed its own drawing, which is then not replaced as a whole. */
   readonly hasOwnLook: boolean
   /** Whether ours has changed its own text or how it is set, which is then not replaced as a whole. */
@@ -27,7 +29,7 @@ export function withChanges(taking: Taking, refuse: (change: Change) => void): E
   if (element.kind === 'node' && theirs.kind === 'node') element = changedNode(element, theirs, taking, refuse)
   if (element.kind === 'edge' && theirs.kind === 'edge') element = changedEdge(element, theirs, changes)
   element = { ...element, labels: changedLabels(element, theirs, taking) }
-  return withFacts(element, theirs, taking)
+  return withFacts(withStyle(element, theirs, taking), theirs, taking)
 }
 
 const FIGURE: ReadonlySet<string> = new Set([
@@ -58,7 +60,7 @@ function changedNode(
   const fitted = (node: Node) => ({ ...node.figure, parts: scaledParts(node.figure.parts, node.box, box) })
   const own = { ...ours, box, rotation, figure: fitted(ours) }
   if (styles.length === 0) return isResized && !hasOwnLook ? { ...own, figure: theirs.figure } : own
-  if (!hasOwnLook) return { ...own, role: theirs.role, figure: fitted(theirs), ...written(theirs) }
+  if (!hasOwnLook) return { ...own, role: theirs.role, figure: fitted(theirs) }
   const names = new Set(styles.map(({ name }) => name))
   const parts = own.figure.parts.map((part, i) => restyledPart(part, theirs.figure.parts[i], names))
   const isAlike = own.figure.parts.length === theirs.figure.parts.length && parts.every((part) => part !== undefined)
@@ -69,8 +71,32 @@ function changedNode(
   return own
 }
 
-function written({ sourceStyle }: Element): Pick<Element, 'sourceStyle'> {
-  return sourceStyle === undefined ? {} : { sourceStyle }
+/** What writers have to take from the element instead of its style as written, by the names of a comparison. */
+const ASPECTS: Readonly<Record<string, StyleAspect>> = {
+  fill: 'fill',
+  line: 'line',
+  'line width': 'line',
+  dashes: 'line',
+  start: 'heads',
+  end: 'heads',
+  font: 'text',
+  'font size': 'text',
+  'text colour': 'text',
+  text: 'text',
+  alignment: 'text',
+}
+
+/** The style as written by the side that changed it; if both did, that of ours with what theirs changed in the element. */
+function withStyle(element: Element, theirs: Element, { changes, hasOwnStyle }: Taking): Element {
+  const names = [...namesOf(changes, 'restyled')]
+  if (names.length === 0) return element
+  if (hasOwnStyle) {
+    const restyled = [...new Set([...(element.restyled ?? []), ...names.flatMap((name) => ASPECTS[name] ?? [])])]
+    return restyled.length === 0 ? element : { ...element, restyled }
+  }
+  const { sourceStyle: _style, restyled: _aspects, ...rest } = element
+  const { sourceStyle, restyled } = theirs
+  return { ...rest, ...(sourceStyle !== undefined && { sourceStyle }), ...(restyled && { restyled }) } as Element
 }
 
 /** A part with the paint of another of its kind; undefined if it is of another kind. */

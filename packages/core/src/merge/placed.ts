@@ -125,8 +125,10 @@ function withCourse(edge: Edge, { edge: drawn, version }: Course, own: Course['v
   if (version === own) return edge
   const anchors = drawn.labels.map(({ anchor }) => anchor)
   const isAlike = anchors.length === edge.labels.length
+  const { waypoints: _, ...rest } = edge
   return {
-    ...edge,
+    ...rest,
+    ...(drawn.waypoints && { waypoints: drawn.waypoints }),
     points: drawn.points,
     path: drawn.path,
     route: drawn.route,
@@ -150,6 +152,8 @@ function shiftedEdge(edge: Edge, first: Point, last: Point): Edge {
   const middle = { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 }
   return {
     ...edge,
+    ...(isCarried &&
+      edge.waypoints && { waypoints: edge.waypoints.map(({ x, y }) => ({ x: x + first.x, y: y + first.y })) }),
     points,
     path: isCarried ? translatedPath(edge.path, first) : line,
     source: { ...edge.source, at: points[0]! },

@@ -72,9 +72,9 @@ const idOf = (element: XmlElement): string | undefined =>
 const textsOf = ({ labels }: Element): unknown => labels.map(({ text, plain }) => [text, plain])
 
 function placeOf(element: Element): unknown {
-  if (element.kind === 'node') return [element.box, element.parent]
-  const { points, waypoints, source, target, parent } = element
-  return [points, waypoints, source.element, target.element, parent]
+  if (element.kind === 'node') return [element.box, element.parent, element.layer]
+  const { points, waypoints, source, target, parent, layer } = element
+  return [points, waypoints, source.element, target.element, parent, layer]
 }
 
 const factsOf = ({ link, tooltip, tags, attributes }: Element): unknown => [link, tooltip, tags, attributes]
@@ -124,7 +124,7 @@ function changedXml(changed: Changed): string {
   if (before.hidden !== after.hidden) attributes.visible = cell.isHidden ? '0' : undefined
   let children = inner.children
   if (!isAlike(placeOf(before), placeOf(after))) {
-    if (before.parent !== after.parent) attributes.parent = cell.parent
+    if (before.parent !== after.parent || before.layer !== after.layer) attributes.parent = cell.parent
     if (after.kind === 'edge' && before.kind === 'edge') {
       if (before.source.element !== after.source.element) attributes.source = cell.source
       if (before.target.element !== after.target.element) attributes.target = cell.target
@@ -166,6 +166,12 @@ function cellsXml(root: XmlElement, { before, after, cells }: PageChange): strin
     before.elements.flatMap(({ id, sourceIds }) => sourceIds.slice(1).map((own) => [own, id] as const)),
   )
   const known = new Set<string>()
+  // New layers come after those that are there, before their elements.
+  const layers = cells.layers.filter(({ id }) => {
+    const has = (page: Page) => page.layers.some((layer) => layer.id === id)
+    return has(after) && !has(before)
+  })
+  const lastLayer = before.layers.at(-1)?.id
   const written = elementsOf(root).flatMap((source): string[] => {
     const id = idOf(source)
     if (id !== undefined) known.add(id)
@@ -183,7 +189,8 @@ function cellsXml(root: XmlElement, { before, after, cells }: PageChange): strin
       return [elementXml(withAttributes(source, text))]
     }
     const old = id === undefined ? undefined : was.get(id)
-    if (id === undefined || !old) return [elementXml(source)]
+    if (id === undefined || !old)
+      return [elementXml(source), ...(id !== undefined && id === lastLayer ? layers.map(cellXml) : [])]
     const now = is.get(id)
     if (!now) return []
     if (isSameElement(old, now)) return [elementXml(source)]
