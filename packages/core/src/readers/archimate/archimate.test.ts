@@ -2,8 +2,8 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { checkDiagram, convertDiagram, type DiagramNode, type Edge, readDiagram } from '../../index.ts'
+import { SIGNS } from '../shared/signs/archimate.ts'
 import { ELEMENTS } from './notation/layers.ts'
-import { SIGNS } from './notation/signs.ts'
 
 const XSI = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"'
 

@@ -1,7 +1,7 @@
 /** Icons of case models: kinds of tasks, and how an item is planned (CMMN 1.1 §6). */
 import type { FigurePart, Icon } from '../../diagram/index.ts'
-import { type Inks, type Sign, signParts, stroke } from '../shared/drawing/sign.ts'
-import { BUSINESS_RULE, MANUAL, USER } from '../shared/drawing/signs.ts'
+import { BUSINESS_RULE, MANUAL, USER } from '../shared/signs/common.ts'
+import { type Inks, type Sign, signParts, stroke } from '../shared/signs/sign.ts'
 
 const CASE: Sign = { unit: 18, strokes: [stroke('paper', 'M 1 15.5 V 3 H 6.5 L 8.5 5.5 H 17 V 15.5 Z')] }
 const PROCESS: Sign = { unit: 18, strokes: [stroke('paper', 'M 1 3 H 12 L 17 9 L 12 15 H 1 L 6 9 Z')] }

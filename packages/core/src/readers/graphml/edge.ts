@@ -4,13 +4,10 @@ import type { Box, Edge, Element, Node, Point } from '../../diagram/index.ts'
 import { leavingBox, leavingEllipse, leavingPath } from '../shared/drawing/border.ts'
 import { drawMarker } from '../shared/drawing/markers.ts'
 import { polyline } from '../shared/drawing/path.ts'
-import type { PageContext } from './context.ts'
-import type { EdgeEnd, EdgeRequest } from './edge-drawing.ts'
+import type { EdgeEnd, EdgeRequest, PageContext } from './dialect.ts'
 import { factsOf } from './facts.ts'
 import { iconPartsOf, type LabelIcon } from './label.ts'
 import { INK } from './paint.ts'
-import { yedDrawing } from './yed/edge.ts'
-import { styledDrawing } from './yfiles/edge.ts'
 
 /** Out at the right, back at the top. */
 function loop({ x, y, w, h }: Box): Point[] {
@@ -54,7 +51,7 @@ export function readEdge(request: EdgeRequest): Element[] {
   const { id, edge, from, to, isHidden, context } = request
   const facts = factsOf(edge.element, context)
   if (facts.left > 0) context.report('attributes-cut', id, facts.left)
-  const drawing = context.markup ? styledDrawing(request, context.markup) : yedDrawing(request)
+  const drawing = context.dialect.edge(request)
   const bends = drawing.bends.length === 0 && from.id === to.id ? loop(from.box) : drawing.bends
   const points = seen([drawing.start, ...bends, drawing.end], from, to)
   const { stroke, heads } = drawing

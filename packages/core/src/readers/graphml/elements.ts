@@ -5,16 +5,11 @@ import { type NestedLayout, nested } from '../../layout/nested.ts'
 import { append } from '../../lists.ts'
 import { measureText } from '../../text/index.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
-import type { PageContext } from './context.ts'
+import type { EdgeEnd, PageContext } from './dialect.ts'
 import { readEdge } from './edge.ts'
-import type { EdgeEnd } from './edge-drawing.ts'
 import type { Graph, GraphNode } from './graph.ts'
-import { graphicsOf, valuesOf } from './keys.ts'
-import { Y } from './names.ts'
+import { valuesOf, Y } from './keys.ts'
 import { readNode } from './node.ts'
-import { boxOf, isClosed, labelTextOf, realizerOf, sizeOf } from './yed/node.ts'
-import { isCollapsed, styledBox, styledText } from './yfiles/node.ts'
-import { portsByName } from './yfiles/ports.ts'
 
 /** Names of keys that people use for the text of a node or edge, the most likely first. */
 const TEXT_KEYS = ['label', 'name', 'title', 'Label', 'Name', 'text', 'id']
@@ -63,16 +58,12 @@ function isPlaced(boxes: readonly (Box | undefined)[], lines: readonly (Qualifie
   return lines.some((line) => line?.first(Y, 'Path'))
 }
 
-function isFolded(group: GraphNode, context: PageContext): boolean {
-  return context.markup ? isCollapsed(group, context) : isClosed(realizerOf(group, context))
-}
-
 /** Nodes inside a closed folder are not drawn. */
 function hiddenNodes(nodes: readonly GraphNode[], context: PageContext): ReadonlySet<GraphNode> {
   const hidden = new Set<GraphNode>()
   for (const node of nodes) {
     const { parent } = node
-    if (parent && (hidden.has(parent) || isFolded(parent, context))) hidden.add(node)
+    if (parent && (hidden.has(parent) || context.dialect.isClosed(parent, context))) hidden.add(node)
   }
   return hidden
 }
@@ -98,17 +89,16 @@ function readNodes(
   budget: LayoutBudget,
   context: PageContext,
 ): ReadNodes {
-  const { keys, markup } = context
+  const { keys, dialect } = context
   const { nodes } = graph
-  const drawings = nodes.map((node) => realizerOf(node, context))
-  const boxes = nodes.map((node, i) => (markup ? styledBox(node, context, markup) : boxOf(drawings[i])))
-  const labels = nodes.map((node, i) => (markup ? styledText(node, context, markup) : labelTextOf(drawings[i])))
+  const given = nodes.map((node) => dialect.given(node, context))
+  const boxes = given.map(({ box }) => box)
   const usual = textIn(keys.defaults.get('node')?.values ?? new Map())?.slice(0, MAX_DEFAULT_LENGTH)
   const texts = nodes.map(({ element, id }, i) => {
-    const text = labels[i] ?? textIn(valuesOf(element, keys)) ?? usual
-    return text ?? (drawings[i] ? '' : id)
+    const text = given[i]!.text ?? textIn(valuesOf(element, keys)) ?? usual
+    return text ?? (given[i]!.graphics ? '' : id)
   })
-  const sizes = drawings.map((drawing, i) => (markup ? (boxes[i] ?? {}) : sizeOf(drawing)))
+  const sizes = given.map(({ size }) => size)
   const layout = isPlaced(boxes, lines) ? undefined : layOut(graph, ids, texts, sizes, budget)
   const hidden = hiddenNodes(nodes, context)
   const ends = new Map<string, DrawnNode>()
@@ -116,7 +106,7 @@ function readNodes(
   const elements: Element[] = []
   for (const [index, node] of nodes.entries()) {
     const id = ids[index]!
-    const graphics = drawings[index]
+    const { graphics, ports, text } = given[index]!
     const box = layout ? layout.boxes.get(id) : boxes[index]
     if (!box) {
       context.report('shape-without-place', id)
@@ -124,11 +114,10 @@ function readNodes(
     }
     const isHidden = hidden.has(node)
     const parent = node.parent && drawn.get(node.parent)
-    const plain = layout && labels[index] === undefined ? texts[index] || undefined : undefined
+    const plain = layout && text === undefined ? texts[index] || undefined : undefined
     const read = readNode({ id, node, graphics, box, plain, parent, isHidden, context })
     const border = read[0]?.figure.parts[0]
     drawn.set(node, id)
-    const ports = markup && portsByName(node.element)
     if (!ends.has(node.id))
       ends.set(node.id, { id, node, box, ...(ports && { ports }), ...(border && { border }), isHidden })
     append(elements, read)
@@ -146,9 +135,9 @@ export function readElements(
   budget: LayoutBudget,
   context: PageContext,
 ): { readonly all: Element[]; readonly laidOut: number } {
-  const { keys, markup } = context
+  const { keys, dialect } = context
   const { nodes, edges } = graph
-  const lines = edges.map(({ element }) => graphicsOf(element, 'edgegraphics', keys))
+  const lines = edges.map((edge) => dialect.line(edge, keys))
   const { elements: all, ends, layout } = readNodes(graph, ids, lines, budget, context)
   for (const [index, edge] of edges.entries()) {
     const id = ids[nodes.length + index]!
@@ -159,7 +148,7 @@ export function readElements(
     }
     const graphics = lines[index]
     const text = graphics ? undefined : textIn(withoutId(valuesOf(edge.element, keys)))
-    const bends = layout ? (layout.bends[index] ?? []) : graphics || markup ? undefined : []
+    const bends = layout ? (layout.bends[index] ?? []) : graphics || dialect.hasRoutes ? undefined : []
     const isHidden = from.isHidden || to.isHidden
     all.push(...readEdge({ id, edge, graphics, from, to, text, bends, isDirected: edge.isDirected, isHidden, context }))
   }

@@ -5,11 +5,9 @@
 import type { Link, Page } from '../../diagram/index.ts'
 import { firstOfEach } from '../../lists.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
-import type { TextBudget } from '../shared/text-budget.ts'
 import { cutValue } from '../shared/values.ts'
-import { type Keys, valuesOf } from './keys.ts'
-import type { Markup } from './yfiles/markup.ts'
-import { tagsOf } from './yfiles/tags.ts'
+import type { PageContext } from './dialect.ts'
+import { valuesOf } from './keys.ts'
 
 const MAX_VALUES = 200
 
@@ -31,20 +29,15 @@ function descriptionOf(element: QualifiedElement, value: string | undefined): st
   return [value, standard].filter((text) => text).join('\n\n') || undefined
 }
 
-export interface FactsContext {
-  readonly keys: Keys
-  /** The shared objects of a file in the dialect of yFiles. */
-  readonly markup: Markup | undefined
-  /** Budget for what the file contains only once: the default values of keys, and data that elements share. */
-  readonly texts: TextBudget
-}
+/** Its budget is for what the file contains only once: the default values of keys, and data that elements share. */
+type FactsContext = Pick<PageContext, 'keys' | 'dialect' | 'texts'>
 
 /** The data of an element by the names of its keys, with its link and description (docs/formats/graphml.md §7). */
-export function factsOf(element: QualifiedElement, { keys, markup, texts }: FactsContext): Facts {
+export function factsOf(element: QualifiedElement, { keys, dialect, texts }: FactsContext): Facts {
   const own = new Map(valuesOf(element, keys))
   const url = own.get('url')
   const description = descriptionOf(element, own.get('description'))
-  const tags = markup && tagsOf(element, keys, markup, texts)
+  const tags = dialect.tags?.(element, keys, texts)
   const plain = [...own].filter(([name]) => name !== 'url' && name !== 'description')
   const all = firstOfEach([...plain, ...(tags?.values ?? [])])
   const kept = new Map([...all].slice(0, MAX_VALUES))

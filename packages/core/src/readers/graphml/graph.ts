@@ -1,7 +1,7 @@
 /** The nodes and edges of each graph of a file in order, nested graphs included. */
 import type { QualifiedElement } from '../shared/namespaces.ts'
+import { numberIn } from './dialects/yfiles/markup.ts'
 import { type Keys, textOfKind } from './keys.ts'
-import { numberIn } from './yfiles/markup.ts'
 
 export interface GraphNode {
   /** As written in the file. */

@@ -1,11 +1,11 @@
 /** Fills, lines and fonts of yEd (docs/formats/graphml.md §3). */
 import { BLACK } from '../../color/names.ts'
 import { parseColor } from '../../color/parse.ts'
-import type { LabelFont, Paint, Rgba, Stroke } from '../../diagram/index.ts'
+import type { LabelFont, Paint, Rgba, Size, Stroke } from '../../diagram/index.ts'
 import { isUsable } from '../../diagram/numbers.ts'
 import { line, NO_PAINT, NO_STROKE, solid } from '../shared/drawing/parts.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
-import { Y } from './names.ts'
+import { Y } from './keys.ts'
 
 export const INK: Rgba = BLACK
 
@@ -69,4 +69,11 @@ export function fontOf(label: QualifiedElement): LabelFont {
     underline: label.attribute('underlinedText') === 'true',
     strike: false,
   }
+}
+
+/** The size in a drawing of yEd, as far as the file gives it. */
+export function sizeOf(graphics: QualifiedElement | undefined): Partial<Size> {
+  const geometry = graphics?.first(Y, 'Geometry')
+  const [w, h] = [numberOf(geometry, 'width'), numberOf(geometry, 'height')]
+  return { ...(w !== undefined && { w: Math.max(1, w) }), ...(h !== undefined && { h: Math.max(1, h) }) }
 }

@@ -8,15 +8,15 @@ import { reportOn, tooMany } from '../shared/accounts.ts'
 import { parseQualified } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { TextBudget } from '../shared/text-budget.ts'
-import type { PageContext } from './context.ts'
+import type { PageContext } from './dialect.ts'
+import { YED } from './dialects/yed.ts'
+import { yFiles } from './dialects/yfiles.ts'
 import { readElements } from './elements.ts'
 import { factsOf, meaningOf } from './facts.ts'
 import { type Graph, graphsOf } from './graph.ts'
-import { hasStyles, keysOf } from './keys.ts'
-import { canonicalGraphml } from './names.ts'
+import { canonicalGraphml, hasStyles, keysOf } from './keys.ts'
 import { resourcesOf } from './resources.ts'
 import { textOf } from './unpack.ts'
-import { Markup } from './yfiles/markup.ts'
 
 /** A graph as a page. */
 interface Source extends Graph {
@@ -28,7 +28,7 @@ interface Source extends Graph {
 }
 
 /** The file, as the readers of its pages need it. */
-interface Document extends Pick<PageContext, 'keys' | 'resources' | 'markup' | 'texts'> {
+interface Document extends Pick<PageContext, 'keys' | 'resources' | 'dialect' | 'texts'> {
   readonly context: ReadContext
   readonly budget: LayoutBudget
   readonly hasForbidden: boolean
@@ -103,7 +103,7 @@ export function readGraphml(bytes: Uint8Array, context: ReadContext): Diagram {
     context,
     keys,
     resources: resourcesOf(root, keys, limits, context.resources),
-    markup: hasStyles(keys) ? new Markup(root, keys) : undefined,
+    dialect: hasStyles(keys) ? yFiles(root, keys) : YED,
     texts: new TextBudget(text.length),
     budget: new LayoutBudget(),
     hasForbidden,

@@ -9,8 +9,7 @@ import type { Limits } from '../../limits.ts'
 import type { ReadResources } from '../reader.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { type SvgProblem, sanitiseSvg } from '../shared/svg/sanitise-svg.ts'
-import { graphicsOf, type Keys } from './keys.ts'
-import { Y } from './names.ts'
+import { graphicsOf, type Keys, Y } from './keys.ts'
 
 export interface Resources {
   readonly assets: ReadonlyMap<string, Asset>

@@ -3,8 +3,8 @@ import type { Box, FigurePart, Paint, Point } from '../../../diagram/index.ts'
 import { pathExtent } from '../../../geometry/path-extent.ts'
 import { ellipse, NO_PAINT, NO_STROKE, path, rectangle, solid, whole } from '../../shared/drawing/parts.ts'
 import { mapped, type Outline, outline } from '../../shared/drawing/path.ts'
-import type { Sign } from '../../shared/drawing/sign.ts'
-import { SIGNS } from '../notation/signs.ts'
+import { SIGNS } from '../../shared/signs/archimate.ts'
+import type { Sign } from '../../shared/signs/sign.ts'
 import { type DrawnFigure, type FigureRequest, fitted, type Look } from './request.ts'
 
 type Draw = (request: FigureRequest) => readonly FigurePart[]

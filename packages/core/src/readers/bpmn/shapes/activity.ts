@@ -1,10 +1,10 @@
 /** Tasks, sub-processes and call activities (docs/formats/bpmn.md §4). */
 import type { FigurePart, Icon } from '../../../diagram/index.ts'
 import { flag } from '../../omg/interchange.ts'
-import { type MarkerName, markerRow } from '../../shared/bpmn-signs/markers.ts'
-import { TASK_SIGNS } from '../../shared/bpmn-signs/tasks.ts'
 import { line, NO_PAINT, rectangle } from '../../shared/drawing/parts.ts'
-import { icon } from '../../shared/drawing/sign.ts'
+import { type MarkerName, markerRow } from '../../shared/signs/bpmn-markers.ts'
+import { TASK_SIGNS } from '../../shared/signs/bpmn-tasks.ts'
+import { icon } from '../../shared/signs/sign.ts'
 import { referenceOf } from '../model.ts'
 import { MODEL } from '../names.ts'
 import { BORDER, boxed, type ShapeHandler, type ShapeLook, type ShapeRequest, THIN } from './handler.ts'

@@ -1,7 +1,8 @@
 /** Annotations and groups, choreographies and conversations (docs/formats/bpmn.md). */
-import { type MarkerName, markerRow } from '../../shared/bpmn-signs/markers.ts'
+
 import { annotationBracket, line, NO_PAINT, path, rectangle, solid } from '../../shared/drawing/parts.ts'
 import { polyline } from '../../shared/drawing/path.ts'
+import { type MarkerName, markerRow } from '../../shared/signs/bpmn-markers.ts'
 import { BIO_COLOR } from '../names.ts'
 import { BORDER, boxed, type ShapeHandler, THIN } from './handler.ts'
 

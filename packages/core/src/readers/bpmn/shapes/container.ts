@@ -1,9 +1,9 @@
 /** Pools and lanes (docs/formats/bpmn.md §4). */
 import type { Paint } from '../../../diagram/index.ts'
 import { flag } from '../../omg/interchange.ts'
-import { markerRow } from '../../shared/bpmn-signs/markers.ts'
 import { line, NO_PAINT, path, solid } from '../../shared/drawing/parts.ts'
 import { polyline } from '../../shared/drawing/path.ts'
+import { markerRow } from '../../shared/signs/bpmn-markers.ts'
 import { MODEL } from '../names.ts'
 import { boxed, type ShapeHandler, type ShapeRequest, THIN } from './handler.ts'
 

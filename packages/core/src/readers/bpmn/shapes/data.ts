@@ -3,7 +3,7 @@ import type { FigurePart, Icon, PathCommand, Rgba } from '../../../diagram/index
 import { flag } from '../../omg/interchange.ts'
 import { line, NO_PAINT, path, rectangle, solid } from '../../shared/drawing/parts.ts'
 import { polyline } from '../../shared/drawing/path.ts'
-import { icon, type Sign, stroke } from '../../shared/drawing/sign.ts'
+import { icon, type Sign, stroke } from '../../shared/signs/sign.ts'
 import { type Model, type ModelElement, referenceOf } from '../model.ts'
 import { BORDER, type ShapeHandler } from './handler.ts'
 

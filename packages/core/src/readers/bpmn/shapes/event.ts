@@ -4,9 +4,9 @@
  */
 import type { FigurePart, Icon } from '../../../diagram/index.ts'
 import { flag } from '../../omg/interchange.ts'
-import { EVENT_SIGNS } from '../../shared/bpmn-signs/events.ts'
 import { ellipse, line, NO_PAINT, solid } from '../../shared/drawing/parts.ts'
-import { inverted, signParts } from '../../shared/drawing/sign.ts'
+import { EVENT_SIGNS } from '../../shared/signs/bpmn-events.ts'
+import { inverted, signParts } from '../../shared/signs/sign.ts'
 import { type Model, type ModelElement, referencesIn } from '../model.ts'
 import { MODEL } from '../names.ts'
 import { BORDER, type ShapeHandler, type ShapeRequest, THIN } from './handler.ts'

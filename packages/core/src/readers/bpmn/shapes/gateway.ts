@@ -1,10 +1,10 @@
 /** Gateways: a diamond, with an icon for what they decide by (docs/formats/bpmn.md §4). */
 import type { FigurePart, PathCommand } from '../../../diagram/index.ts'
 import { flag } from '../../omg/interchange.ts'
-import { GATEWAY_SIGNS } from '../../shared/bpmn-signs/gateways.ts'
 import { line, path, solid } from '../../shared/drawing/parts.ts'
 import { polyline } from '../../shared/drawing/path.ts'
-import { icon } from '../../shared/drawing/sign.ts'
+import { GATEWAY_SIGNS } from '../../shared/signs/bpmn-events.ts'
+import { icon } from '../../shared/signs/sign.ts'
 import { BORDER, type ShapeHandler, type ShapeRequest } from './handler.ts'
 
 /**

@@ -1,17 +1,15 @@
 /** Symbols of yEd's BPMN palette: the style properties of each configuration (docs/formats/graphml.md §4). */
 import { WHITE } from '../../../color/names.ts'
 import type { FigurePart, Icon, Stroke } from '../../../diagram/index.ts'
-import { EVENT_SIGNS } from '../../shared/bpmn-signs/events.ts'
-import { GATEWAY_SIGNS } from '../../shared/bpmn-signs/gateways.ts'
-import { type MarkerName, markerRow } from '../../shared/bpmn-signs/markers.ts'
-import { TASK_SIGNS } from '../../shared/bpmn-signs/tasks.ts'
 import { ellipse, NO_PAINT, path, rectangle, solid, whole } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
-import { type Inks, icon, inverted, signParts } from '../../shared/drawing/sign.ts'
+import { EVENT_SIGNS, GATEWAY_SIGNS } from '../../shared/signs/bpmn-events.ts'
+import { type MarkerName, markerRow } from '../../shared/signs/bpmn-markers.ts'
+import { TASK_SIGNS } from '../../shared/signs/bpmn-tasks.ts'
+import { type Inks, icon, inverted, signParts } from '../../shared/signs/sign.ts'
 import { colorOf, INK } from '../paint.ts'
 import { CONFIGURATIONS } from './configurations.ts'
-import type { Properties } from './properties.ts'
-import { ROUNDED, SHAPES, type Shape, type ShapeRequest } from './shapes.ts'
+import { type Properties, ROUNDED, SHAPES, type Shape, type ShapeRequest } from './shapes.ts'
 
 const PREFIX = 'com.yworks.bpmn.'
 /** px */

@@ -4,6 +4,8 @@ import type { FigurePart, Paint, Point, Stroke } from '../../../diagram/index.ts
 import { cornersOfBox } from '../../../geometry/box.ts'
 import { ellipse, NO_PAINT, path, rectangle, solid, whole } from '../../shared/drawing/parts.ts'
 import { mapped, outline, polyline, transformed } from '../../shared/drawing/path.ts'
+import type { QualifiedElement } from '../../shared/namespaces.ts'
+import { Y } from '../keys.ts'
 
 export interface ShapeRequest {
   readonly w: number
@@ -118,3 +120,12 @@ export const PILL: Shape = (request) => [
 ]
 export const RECTANGLE: Shape = rect
 export const ROUNDED: Shape = round
+
+/** Style properties, which describe generic nodes and tables in addition to their configuration. */
+export type Properties = ReadonlyMap<string, string>
+
+/** Values by their names, such as "com.yworks.bpmn.type" → "EVENT_TYPE_TIMER". */
+export function propertiesOf(graphics: QualifiedElement): Properties {
+  const list = graphics.first(Y, 'StyleProperties')?.all(Y, 'Property') ?? []
+  return new Map(list.map((one) => [one.attribute('name') ?? '', one.attribute('value') ?? '']))
+}

@@ -1,0 +1,42 @@
+/** Icons of labels: an `IconLabelStyle` around the style of the text (docs/formats/graphml.md §10). */
+import type { Box, Figure } from '../../../../diagram/index.ts'
+import type { PageContext } from '../../dialect.ts'
+import { type DrawnLabel, iconParts, type LabelIcon } from '../../label.ts'
+import { labelPosition, NO_SIDES, sidesIn } from './label-box.ts'
+import type { Markup, Value } from './markup.ts'
+import { pictureAt } from './picture.ts'
+
+/** px, unless the file gives a size */
+const SIZE = 16
+
+const isIconStyle = (style: Value | undefined): style is Exclude<Value, string> =>
+  typeof style === 'object' && style.local === 'IconLabelStyle'
+
+/** The icon at its place in or beside the box of its label; undefined if there is none. */
+export function iconOf(
+  id: string,
+  style: Value | undefined,
+  label: Box,
+  context: PageContext,
+  markup: Markup,
+): LabelIcon | undefined {
+  if (!isIconStyle(style)) return undefined
+  const { x: w, y: h } = markup.point(style, 'iconSize') ?? { x: SIZE, y: SIZE }
+  const size = { w: Math.max(1, w), h: Math.max(1, h) }
+  const owner = { node: label, title: NO_SIDES }
+  const { box } = labelPosition(markup.get(style, 'iconPlacement'), owner, size, markup)
+  return { box, asset: pictureAt(markup.longText(style, 'href', 'icon'), id, context).asset }
+}
+
+/** The part of a label that its icon leaves for the text. */
+export function besideIcon(style: Value | undefined, { x, y, w, h }: Box, markup: Markup): Box {
+  if (!isIconStyle(style)) return { x, y, w, h }
+  const { left, top, right, bottom } = sidesIn(markup.text(style, 'wrappedStylePadding', 'wrappedInsets'))
+  return { x: x + left, y: y + top, w: Math.max(1, w - left - right), h: Math.max(1, h - top - bottom) }
+}
+
+/** The figure of a node or port in a box on the page, with the icons of its labels on top. */
+export function withIcons(figure: Figure, box: Box, labels: readonly DrawnLabel[]): Figure {
+  const icons = iconParts(labels, box)
+  return icons.length > 0 ? { ...figure, parts: [...figure.parts, ...icons] } : figure
+}
