@@ -38,6 +38,7 @@ export function PeoplePage() {
           <Row title={user.display_name} note={user.email}>
             {user.id === me.user.id && <Chip tone="none">you</Chip>}
             {user.role === 'admin' && <Chip tone="none">admin</Chip>}
+            {me.is_admin && <EditPerson user={user} onLink={setMade} />}
             {me.is_admin && user.id !== me.user.id && (
               <ConfirmButton
                 label="Sign-in link"
@@ -48,7 +49,6 @@ export function PeoplePage() {
                 after={setMade}
               />
             )}
-            {me.is_admin && <EditPerson user={user} onLink={setMade} />}
             {me.is_admin && user.id !== me.user.id && (
               <ConfirmButton
                 label="Remove"
