@@ -1,8 +1,9 @@
 /** The difference of two diagrams, found in real files. */
 import { readFile } from 'node:fs/promises'
-import { diffDiagrams, readDiagram } from '@drawbridge/core'
+import { join } from 'node:path'
+import { convertDiagram, diffDiagrams, readDiagram } from '@drawbridge/core'
 import { expect, test } from 'vitest'
-import { allFixtureFiles, fixtureFiles } from '../fixtures/index.ts'
+import { allFixtureFiles, fixtureFiles, fixtureFolder } from '../fixtures/index.ts'
 import { EDITS } from './edits.ts'
 import { models, picker, read } from './models.ts'
 import { toldBy } from './told.ts'
@@ -58,5 +59,14 @@ test('elements with other ids are recognised by what they are, and said to be so
     }))
     const { isSame, counts } = diffDiagrams(diagram, { ...diagram, pages })
     expect([path, isSame, counts]).toEqual([path, true, { added: 0, removed: 0, changed: 0, noise: 0 }])
+  }
+})
+
+test('a canvas does not differ from the file that it was converted from', async () => {
+  for (const name of ['flowchart', 'swimlanes', 'two-pages-deflated']) {
+    const bytes = await readFile(join(fixtureFolder, `${name}.drawio`))
+    const { snapshot } = convertDiagram(bytes, { prefer: 'edit' })
+    const diff = diffDiagrams(readDiagram(bytes).diagram, readDiagram(JSON.stringify(snapshot)).diagram)
+    expect([name, toldBy(diff)]).toEqual([name, {}])
   }
 })

@@ -16,7 +16,11 @@ import { styleOf } from './style.ts'
  * what is in a container that has. The same diagrams always give the same result.
  */
 export function diffDiagrams(before: Diagram, after: Diagram): DiagramDiff {
-  const pages = matchPages(before, after).map(({ before, after }) => diffPages(before, after))
+  const isForeign = before.format !== after.format
+  const pages = matchPages(before, after).map(({ before, after }) => {
+    const page = diffPages(before, after)
+    return isForeign ? { ...page, elements: page.elements.map(withoutForeign) } : page
+  })
   const all = pages.flatMap(({ elements }) => elements)
   const count = (kind: ElementDiff['kind'], isMeant: boolean) =>
     all.filter((element) => element.kind === kind && element.changes.length > 0 === isMeant).length
@@ -33,6 +37,29 @@ export function diffDiagrams(before: Diagram, after: Diagram): DiagramDiff {
       elements.every((element) => element.kind === 'changed' && element.changes.length === 0),
   )
   return { isSame, counts, pages }
+}
+
+/** What every format names and draws in its own way. */
+const FOREIGN: ReadonlySet<string> = new Set([
+  'figure',
+  'shape',
+  'icons',
+  'start',
+  'end',
+  'route',
+  'corner radius',
+  'outline',
+  'font',
+  'alignment',
+  'formatting of the text',
+  'as written',
+])
+
+/** A difference between two formats: how they name what looks alike is noise. */
+function withoutForeign(element: ElementDiff): ElementDiff {
+  const isForeign = ({ aspect, name = '' }: Change) => aspect === 'restyled' && FOREIGN.has(name)
+  const noise = [...element.noise, ...element.changes.filter(isForeign)]
+  return { ...element, changes: element.changes.filter((change) => !isForeign(change)), noise }
 }
 
 const NOTHING: Pick<Page, 'name' | 'background' | 'layers' | 'elements'> = {
