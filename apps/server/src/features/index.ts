@@ -8,6 +8,7 @@ import { feature as checks } from './checks/routes.ts'
 import { feature as commentEdits } from './comments/edit-routes.ts'
 import { feature as comments } from './comments/routes.ts'
 import { feature as convert } from './conversions/routes.ts'
+import { feature as diagramEvents } from './diagram-events/routes.ts'
 import { feature as diagramSources } from './diagram-sources/routes.ts'
 import { feature as diagrams } from './diagrams/routes.ts'
 import { feature as diagramUpserts } from './diagrams/upsert-routes.ts'
@@ -79,6 +80,7 @@ export const features: readonly Feature[] = [
   entityTypes,
   files,
   fileContents,
+  diagramEvents,
   diagramSources,
   exports,
   imports,
