@@ -6,6 +6,7 @@ import { pan, zoomAbout } from './camera.ts'
 import { followEdits } from './edits.ts'
 import { type Fit, keepFitted } from './fit.ts'
 import { type SwitchedShapes, setLayer } from './layers.ts'
+import { liveDocument } from './live.ts'
 import { followPicks } from './picks.ts'
 import { drawPicture } from './picture.ts'
 import type { Turns } from './turns.ts'
@@ -35,6 +36,7 @@ export function createHandle(
   return {
     ...viewOf(editor, { turns, fitting, visits }),
     ...contentsOf(editor, bounds),
+    ...liveDocument(editor),
     setLayer: (cells, to, source) => setLayer(editor, cells, to, source, switched),
     setRoom(next) {
       room = next

@@ -5,6 +5,7 @@ import type { Editor } from 'tldraw'
 import type { CanvasHandle } from '../state/handle.ts'
 import type { Snapshot } from '../state/state.ts'
 import { createHandle, type HandleOptions } from './create-handle.ts'
+import { matchFreshShapes } from './fresh-shapes.ts'
 import { createTurns, type Turns } from './turns.ts'
 
 /** The document and its events. */
@@ -49,7 +50,7 @@ export function useOpening(opened: Opened, shown: Shown): Opening {
     const closers: (() => void)[] = []
     const begin = (isWhole: boolean) => {
       if (!isWhole || closing.signal.aborted) return
-      closers.push(registerDiagramEditing(editor))
+      closers.push(registerDiagramEditing(editor), matchFreshShapes(editor))
       const handle = createHandle(editor, { ...opened, turns })
       closers.push(handle.close)
       handle.setEditable(now.current.isEditing)

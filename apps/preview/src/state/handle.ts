@@ -50,6 +50,14 @@ export interface CanvasHandle {
   edited(): Snapshot | undefined
   /** Discards the edits, before the canvas is opened again. */
   discardEdits(): void
+  /** The document as it is on the canvas now. */
+  document(): Snapshot
+  /** A stored document in the schema of this editor. @throws if it cannot be migrated. */
+  migrated(snapshot: Snapshot): Snapshot
+  /** Makes the canvas show another version of the document. It is no step of undo, and no edit of this person. */
+  replaceBy(snapshot: Snapshot): void
+  /** Calls back after each change that this person makes; returns a function that stops it. */
+  onChange(callback: () => void): () => void
   /** Must be called when the editor is unmounted. */
   close(): void
   /** Calls back now and whenever the camera or the pane changes; returns a function that stops it. */

@@ -1,16 +1,24 @@
 import type { ResponseBody } from '@drawbridge/client'
-import { useMemo, useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { Link, useLocation, useParams, useSearchParams } from 'react-router'
+import { Icon } from '../../components/icons.tsx'
+import type { CanvasHandle } from '../../state/handle.ts'
+import type { Snapshot } from '../../state/state.ts'
 import { addressOf } from '../../state/stored.ts'
 import { useRead } from '../api/use-read.ts'
 import { Comments } from '../comments/Comments.tsx'
 import { useEntity } from '../entities/use-entity.ts'
+import { useTitleFocus } from '../parts/focus.ts'
 import { LoadedPage } from '../parts/Loaded.tsx'
-import { Page } from '../parts/Page.tsx'
 import { Time } from '../parts/Time.tsx'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { ShareButton } from '../sharing/ShareButton.tsx'
 import type { ShownShape } from './DiagramView.tsx'
+import { EditSwitch } from './editing/EditSwitch.tsx'
+import { Others } from './editing/Others.tsx'
+import { SavedMark } from './editing/SavedMark.tsx'
+import { useEditing } from './editing/use-editing.ts'
+import { useLive } from './editing/use-live.ts'
 import { LazyDiagram } from './LazyDiagram.tsx'
 import { ShapePins } from './ShapePins.tsx'
 import { Source } from './Source.tsx'
@@ -20,7 +28,7 @@ interface Diagram extends ResponseBody<'getDiagram'> {
   readonly etag: string
 }
 
-/** A diagram on a read-only canvas. */
+/** A diagram on a canvas as high as the window, which one edits where it is. */
 export function DiagramPage() {
   const { project, branch, to } = useProject()
   const { diagramId = '' } = useParams()
@@ -31,7 +39,7 @@ export function DiagramPage() {
   })
   return (
     <LoadedPage of={diagram} elsewhere="on another branch" up={{ to: to('diagrams'), label: 'Diagrams' }}>
-      {(found) => <Shown diagram={found} />}
+      {(found) => <Shown key={`${diagramId} ${branch}`} diagram={found} />}
     </LoadedPage>
   )
 }
@@ -51,8 +59,14 @@ function placeOf(shapes: Shapes, shapeId: string | null): ShownShape | undefined
 
 function Shown({ diagram }: { readonly diagram: Diagram }) {
   const { project, branch, to } = useProject()
-  const { id, title, revision, updated_at, host_entity_ids, etag } = diagram
-  const shapes = useMemo(() => shapesOf(diagram.snapshot), [diagram.snapshot])
+  const { id, title, host_entity_ids } = diagram
+  // What others write reaches the canvas piece by piece; the canvas is not opened anew for it.
+  const [opened] = useState(() => ({ ...diagram, snapshot: diagram.snapshot as unknown as Snapshot }))
+  const [canvas, setCanvas] = useState<CanvasHandle | null>(null)
+  const editing = useEditing(canvas !== null)
+  const { saving, version, others, saveNow } = useLive(id, opened, canvas, editing.isEditing)
+  const snapshot = version.snapshot as unknown as Readonly<Record<string, unknown>>
+  const shapes = useMemo(() => shapesOf(snapshot), [snapshot])
   const linked = useSearchParams()[0].get('shape')
   const [shown, setShown] = useState(() => placeOf(shapes, linked))
   const show = (shapeId: string) => {
@@ -60,41 +74,52 @@ function Shown({ diagram }: { readonly diagram: Diagram }) {
     if (place) setShown(place)
     document.querySelector('.diagram-view')?.scrollIntoView({ block: 'nearest' })
   }
+  useEffect(() => {
+    document.title = `${title} · Drawbridge`
+  }, [title])
+  const heading = useTitleFocus(useLocation())
   const ref = { server: '', project: project.slug, diagram: id, branch }
   return (
-    <Page
-      title={title}
-      lead={
-        <>
-          Revision {revision} · <Time at={updated_at} />
+    <div className="diagram-page">
+      <header className="diagram-head">
+        <Link className="up" to={to('diagrams')} aria-label="Diagrams">
+          <Icon name="left" />
+        </Link>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <SavedMark saving={saving} again={saveNow} />
+        <span className="spacer" />
+        <Others people={others} />
+        <EditSwitch editing={editing} />
+        <ShareButton target="diagram" targetId={id} title={title} />
+      </header>
+      <LazyDiagram
+        key={id}
+        snapshot={opened.snapshot as never}
+        name={title}
+        hint={editing.isEditing ? undefined : 'Select a shape to comment on it.'}
+        shown={shown}
+        isEditing={editing.isEditing}
+        onCanvas={setCanvas}
+        overlay={(open, page) => <ShapePins canvas={open} diagramId={id} shapes={shapes} page={page} />}
+      />
+      <aside className="diagram-side" aria-label="About the diagram">
+        <p className="lead">
+          Revision {version.revision} · <Time at={diagram.updated_at} />
           {host_entity_ids.map((host) => (
             <span key={host}>
               {' · '}
               <Host id={host} />
             </span>
           ))}
-        </>
-      }
-      up={{ to: to('diagrams'), label: 'Diagrams' }}
-      actions={
-        <>
-          <ShareButton target="diagram" targetId={id} title={title} />
-          <a className="button" href={addressOf(ref)}>
-            Open in the preview
-          </a>
-        </>
-      }
-    >
-      <LazyDiagram
-        key={`${id} ${revision}`}
-        snapshot={diagram.snapshot}
-        name={title}
-        hint="Select a shape to comment on it. The preview can edit the diagram."
-        shown={shown}
-        overlay={(canvas, page) => <ShapePins canvas={canvas} diagramId={id} shapes={shapes} page={page} />}
-      />
-      <Source diagramId={id} title={title} etag={etag} />
-      <Comments target="diagram" targetId={id} shapes={{ nameOf: shapes.nameOf, show }} />
-    </Page>
+        </p>
+        <Comments target="diagram" targetId={id} shapes={{ nameOf: shapes.nameOf, show }} />
+        <Source diagramId={id} title={title} etag={version.etag} />
+        <a className="button" href={addressOf(ref)}>
+          Open in the preview
+        </a>
+      </aside>
+    </div>
   )
 }

@@ -21,15 +21,22 @@ interface DiagramViewProps {
   readonly name: string
   readonly hint?: string
   readonly shown?: ShownShape | undefined
+  readonly isEditing?: boolean
+  readonly onCanvas?: (canvas: CanvasHandle | null) => void
   /** Drawn above the canvas; `page` is the id of the current page. */
   readonly overlay?: (canvas: CanvasHandle, page: string) => ReactNode
 }
 
-/** A stored diagram in a read-only editor. */
-export default function DiagramView({ snapshot, name, hint, shown, overlay }: DiagramViewProps) {
+/** A stored diagram in an editor, which is read-only unless the page lets a person edit it. */
+export default function DiagramView(props: DiagramViewProps) {
+  const { snapshot, name, hint, shown, isEditing = false, onCanvas, overlay } = props
   const scheme = useScheme()
   const [canvas, setCanvas] = useState<CanvasHandle | null>(null)
   const document = snapshot as unknown as Snapshot
+  const onHandle = (handle: CanvasHandle | null) => {
+    setCanvas(handle)
+    onCanvas?.(handle)
+  }
   const pages = useMemo(() => pagesOf(document), [document])
   const [page, setPage] = useState<string>(pages[firstWithContent(pages.map(({ shapes }) => shapes))]?.page.id ?? '')
   const isEmpty = !pages.some(({ page: { id }, shapes }) => id === page && shapes > 0)
@@ -41,7 +48,7 @@ export default function DiagramView({ snapshot, name, hint, shown, overlay }: Di
     canvas.showShape(shown.shapeId)
   }, [canvas, shown, pages])
   return (
-    <section className="diagram-view" aria-label={`Canvas of ${name}`}>
+    <section className={isEditing ? 'diagram-view editing' : 'diagram-view'} aria-label={`Canvas of ${name}`}>
       <div className="diagram-bar">
         {pages.length > 1 && <ChoiceField label="Page" value={page} options={choicesOf(pages)} onChange={setPage} />}
         {hint !== undefined && <span className="quiet diagram-hint">{hint}</span>}
@@ -55,16 +62,16 @@ export default function DiagramView({ snapshot, name, hint, shown, overlay }: Di
           snapshot={document}
           isForeign
           page={indexOf(pages, page)}
-          isEditing={false}
+          isEditing={isEditing}
           isEdited={false}
           look="exact"
           theme={scheme}
-          onHandle={setCanvas}
+          onHandle={onHandle}
           onElements={() => {}}
           onEdited={() => {}}
         />
-        {canvas && isEmpty && <p className="note nothing">This page is empty.</p>}
-        {canvas && overlay?.(canvas, page)}
+        {canvas && isEmpty && !isEditing && <p className="note nothing">This page is empty.</p>}
+        {canvas && !isEditing && overlay?.(canvas, page)}
       </div>
     </section>
   )

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useBranchRead } from '../../branches/branch-context.ts'
+import { useProject } from '../../projects/project-context.ts'
+
+export interface Editing {
+  readonly isEditing: boolean
+  /** Whether the canvas is there. */
+  readonly isReady: boolean
+  /** Why the diagram cannot be edited; '' if it can. */
+  readonly refusal: string
+  set(isEditing: boolean): void
+}
+
+const ELSEWHERE = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]'
+
+/** Whether the diagram is being edited, as the address says (`mode=edit`); the key E begins it. */
+export function useEditing(isReady: boolean): Editing {
+  const { project, branch } = useProject()
+  const { data } = useBranchRead(project.id, branch === '' ? 'master' : branch)
+  const [search, setSearch] = useSearchParams()
+  const [isRefused, setRefused] = useState(false)
+  const refusal =
+    data && data.status !== 'open' ? `The branch “${data.name}” is ${data.status} and takes no changes.` : ''
+  const isEditing = search.get('mode') === 'edit' && refusal === '' && data !== undefined
+  const set = (next: boolean) => {
+    setRefused(next && refusal !== '')
+    if (next && refusal !== '') return
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (next) after.set('mode', 'edit')
+        else after.delete('mode')
+        return after
+      },
+      { replace: true },
+    )
+  }
+  const latest = useRef(set)
+  latest.current = set
+  useEffect(() => {
+    if (isEditing) return
+    const down = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.key !== 'e') return
+      if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current(true)
+    }
+    // Before the canvas, which has its own keys.
+    window.addEventListener('keydown', down, true)
+    return () => window.removeEventListener('keydown', down, true)
+  }, [isEditing])
+  return { isEditing, isReady, refusal: isRefused ? refusal : '', set }
+}
