@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Rgba } from '../diagram/index.ts'
 import { Colors } from './choose.ts'
+import { Looks } from './looks.ts'
 import { contrast, distance, over, toHex, toLab } from './oklab.ts'
 import { COLOR_STYLES, fillSwatch, PALETTE } from './palette.ts'
 
@@ -84,7 +85,7 @@ test('pale yellow areas are yellow and dark blue ones blue, not the nearer orang
 })
 
 test('pale tints are visible as areas, and pale lines on light areas and paper', () => {
-  expect(colors.look({ fill: hex('#f1ecff'), stroke: hex('#5d36ff') })).toMatchObject({ color: 'blue', fill: 'solid' })
+  expect(colors.look({ fill: hex('#f1ecff'), stroke: hex('#5d36ff') }).fill).toBe('solid')
   expect(colors.look({ fill: hex('#e1f5fe'), stroke: null })).toMatchObject({ color: 'light-blue', fill: 'solid' })
   expect(colors.look({ fill: hex('#ffffff'), stroke: hex('#dddddd') })).toMatchObject({ color: 'grey', fill: 'semi' })
   expect(colors.line(hex('#dddddd'))).toBe('grey')
@@ -96,7 +97,7 @@ test('areas that are nearly white keep the tint that they have', () => {
     const { color, fill: style } = colors.look({ fill: hex(fill), stroke: hex(stroke) })
     return `${color} ${style}`
   }
-  expect(look('#ebf8ff', '#0070f2')).toBe('blue solid')
+  expect(look('#ebf8ff', '#0070f2')).toBe('light-blue solid')
   expect(look('#f0fdf4', '#16a34a')).toBe('light-green solid')
   expect(look('#fef2f2', '#ef4444')).toBe('red solid')
   expect(look('#f5faff', '#0070f2')).toBe('blue semi')
@@ -119,6 +120,50 @@ test('text that is legible in the source stays legible', () => {
       expect(contrast(chosen, behind)).toBeGreaterThanOrEqual(2.6)
     }),
   )
+})
+
+test('a slate is a grey: hue counts little at low chroma', () => {
+  for (const grey of ['#8c8496', '#647687', '#6b7280', '#64748b', '#475569', '#76608a', '#736782', '#94a3b8']) {
+    expect(colors.line(hex(grey)), grey).toMatch(/^(grey|black)$/)
+    expect(colors.look({ fill: hex(grey), stroke: null }).color, grey).toMatch(/^(grey|black)$/)
+  }
+  expect(colors.look({ fill: hex('#8c8496'), stroke: hex('#736782') }).color).toBe('grey')
+  expect(colors.look({ fill: hex('#647687'), stroke: hex('#314354') }).color).toBe('grey')
+  expect(colors.look({ fill: hex('#76608a'), stroke: hex('#432d57') }).color).toBe('grey')
+})
+
+test('muted colours that people name by their hue keep it', () => {
+  expect(colors.line(hex('#6c8ebf'))).toBe('light-blue')
+  expect(colors.line(hex('#9673a6'))).toBe('violet')
+  expect(colors.look({ fill: hex('#d0cee2'), stroke: hex('#56517e') })).toMatchObject({
+    color: 'violet',
+    fill: 'solid',
+  })
+})
+
+test('cyan is a blue, not a green', () => {
+  expect(colors.line(hex('#00ffff'))).toBe('light-blue')
+  expect(colors.look({ fill: hex('#b0e3e6'), stroke: hex('#0e8088') }).color).toBe('light-blue')
+  expect(colors.look({ fill: hex('#00ffff'), stroke: null }).color).toBe('light-blue')
+})
+
+test('a pale line does not vanish on white paper, and keeps its hue', () => {
+  expect(colors.line(hex('#dae8fc'))).toBe('light-blue')
+  expect(colors.line(hex('#ffe6cc'))).toMatch(/^(yellow|orange)$/)
+  expect(colors.line(hex('#fff2cc'))).toBe('yellow')
+  expect(colors.line(hex('#f5f5f5'))).toBe('grey')
+})
+
+test('where fill and border are of different colours, one shape shows that of the fill, two show both', () => {
+  const looks = new Looks({ background: { type: 'none' } }, colors)
+  const boxed = (fill: string) =>
+    looks.shape({ type: 'solid', color: hex(fill) }, { paint: { type: 'solid', color: hex('#000000') }, width: 1 })
+  expect(boxed('#dae8fc')).toMatchObject({ color: 'light-blue', fill: 'solid', split: true })
+  expect(boxed('#d5e8d4')).toMatchObject({ color: 'light-green', fill: 'solid', split: true })
+  expect(boxed('#e1d5e7')).toMatchObject({ color: 'violet', fill: 'solid', split: true })
+  expect(boxed('#ffe6cc')).toMatchObject({ color: 'orange', fill: 'solid', split: true })
+  expect(boxed('#fff2cc')).toMatchObject({ color: 'yellow', fill: 'solid', split: true })
+  expect(boxed('#f8cecc')).toMatchObject({ color: expect.stringContaining('red'), fill: 'solid', split: true })
 })
 
 test('a black border around a strong fill asks for two shapes, a matching one does not', () => {

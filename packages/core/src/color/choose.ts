@@ -33,18 +33,23 @@ export interface ChosenLook {
   readonly fillCost: number
 }
 
-/** A line is thin: it counts less than an area. */
-const STROKE_WEIGHT = 0.6
+/** A line is thin: the area decides. */
+const STROKE_WEIGHT = 0.2
+/** What a border counts when a shape of its own could give it its colour. */
+const BORDER_WEIGHT = 0.12
 /** Lightness below which an area is visible on white paper without a border, and the penalty for making it white. */
 const OFF_WHITE = 0.983
 const WHITENED = 0.02
 
-/** Lightness below which a line is visible on a lighter background, and the penalty if it vanishes there. */
-const SEEN_LINE = 0.92
+/**
+ * OKLab distance from what is behind it from which a line is visible in the source, and the penalty if it vanishes in
+ * the target.
+ */
+const SEEN_LINE = 0.02
 const LIGHT = 0.9
-const VANISHED = 0.15
+const VANISHED = 0.5
 
-/** OKLab distance from which an area is distinguishable from its background, and the penalty if it is not. */
+/** OKLab distance from which a line or area is distinguishable from its background, and the penalty if it is not. */
 const DISTINCT = 0.06
 const MERGED = 0.3
 
@@ -62,6 +67,8 @@ const PLAIN_FILLS = ['semi', 'solid', 'lined-fill', 'fill'] as const
 /** Kept for one document: colours, texts of one colour on different backgrounds. */
 const MAX_COLORS = 1_000
 const MAX_BACKGROUNDS = 64
+
+const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 
 /** Range of `keyOf`. */
 const COLORS = 2 ** 24
@@ -123,12 +130,12 @@ export class Colors {
   look({ stroke, fill, pattern, paper, ground, strokeWeight = STROKE_WEIGHT }: WantedLook): ChosenLook {
     const line = stroke && this.#wantedOf(stroke)
     const area = fill && this.#wantedOf(fill)
-    const behind = fill ?? paper
+    const behind = this.#wantedOf(fill ?? paper ?? WHITE).lab
     const { style, option, lineCost, areaCost } = cheapest({
       line,
       area,
       ground: ground && this.#wantedOf(ground).lab,
-      isOnLight: !behind || this.#wantedOf(behind).lab.l > LIGHT,
+      behind: !fill || behind.l > LIGHT ? behind : undefined,
       fills: !fill ? NO_FILL : pattern ? PATTERN : PLAIN_FILLS,
       weight: strokeWeight,
     })
@@ -168,7 +175,7 @@ export class Colors {
     if (!wanted.stroke || !wanted.fill) return 0
     const fill = this.look({ ...wanted, stroke: null })
     const stroke = this.look({ ...wanted, fill: null })
-    return Math.max(joint.fillCost - fill.fillCost, (joint.strokeCost - stroke.strokeCost) * STROKE_WEIGHT)
+    return Math.max(joint.fillCost - fill.fillCost, (joint.strokeCost - stroke.strokeCost) * BORDER_WEIGHT)
   }
 }
 
@@ -177,8 +184,8 @@ interface Request {
   readonly line: Wanted | null
   readonly area: Wanted | null
   readonly ground: Lab | undefined
-  /** Whether the line is on a light area or on light paper. */
-  readonly isOnLight: boolean
+  /** The light area or the paper that the line must be distinguishable from. */
+  readonly behind: Lab | undefined
   /** The fill styles to choose from. */
   readonly fills: readonly FillStyle[]
   /** Weight of the line. */
@@ -211,9 +218,10 @@ function cheapest(request: Request): Choice {
   return best
 }
 
-function lineCostOf(style: number, { line, isOnLight, weight }: Request): number {
+function lineCostOf(style: number, { line, behind, weight }: Request): number {
   if (!line) return 0
-  const vanishes = COLOR_STYLES[style] === 'white' && isOnLight && line.lab.l < SEEN_LINE
+  const offered = PALETTE.get(COLOR_STYLES[style]!)!.stroke.lab
+  const vanishes = behind && distance(offered, behind) < DISTINCT && distance(line.lab, behind) > SEEN_LINE
   return (line.line(style) + (vanishes ? VANISHED : 0)) * weight
 }
 

@@ -81,6 +81,8 @@ export class Looks {
     // Two shapes cannot gain more than one shape costs.
     const mayGain = Math.max(chosen.fillCost, chosen.strokeCost) > SPLIT_GAIN
     const split = mayGain && this.colors.splitGain(wanted, chosen) > SPLIT_GAIN
-    return { ...chosen, strokeColor: stroke, fillColor: fill, split }
+    // Where one shape has to do, its area decides.
+    const single = split ? this.colors.look({ ...wanted, stroke: null }) : chosen
+    return { ...single, strokeColor: stroke, fillColor: fill, split }
   }
 }
