@@ -41,12 +41,12 @@ const BORDER_WEIGHT = 0.12
 const OFF_WHITE = 0.983
 const WHITENED = 0.02
 
-/**
- * OKLab distance from what is behind it from which a line is visible in the source, and the penalty if it vanishes in
- * the target.
- */
+/** OKLab distance from the paper from which a line is visible in the source. */
 const SEEN_LINE = 0.02
+/** Lightness below which a border is visible on a light area; if a paler one matters is decided with its ground. */
+const SEEN_BORDER = 0.92
 const LIGHT = 0.9
+/** Penalty for a line that vanishes in the target only. */
 const VANISHED = 0.5
 
 /** OKLab distance from which a line or area is distinguishable from its background, and the penalty if it is not. */
@@ -130,12 +130,11 @@ export class Colors {
   look({ stroke, fill, pattern, paper, ground, strokeWeight = STROKE_WEIGHT }: WantedLook): ChosenLook {
     const line = stroke && this.#wantedOf(stroke)
     const area = fill && this.#wantedOf(fill)
-    const behind = this.#wantedOf(fill ?? paper ?? WHITE).lab
     const { style, option, lineCost, areaCost } = cheapest({
       line,
       area,
       ground: ground && this.#wantedOf(ground).lab,
-      behind: !fill || behind.l > LIGHT ? behind : undefined,
+      behind: this.#wantedOf(fill ?? paper ?? WHITE).lab,
       fills: !fill ? NO_FILL : pattern ? PATTERN : PLAIN_FILLS,
       weight: strokeWeight,
     })
@@ -184,8 +183,8 @@ interface Request {
   readonly line: Wanted | null
   readonly area: Wanted | null
   readonly ground: Lab | undefined
-  /** The light area or the paper that the line must be distinguishable from. */
-  readonly behind: Lab | undefined
+  /** The area or the paper that the line is on. */
+  readonly behind: Lab
   /** The fill styles to choose from. */
   readonly fills: readonly FillStyle[]
   /** Weight of the line. */
@@ -218,11 +217,16 @@ function cheapest(request: Request): Choice {
   return best
 }
 
-function lineCostOf(style: number, { line, behind, weight }: Request): number {
+function lineCostOf(style: number, request: Request): number {
+  const { line, weight } = request
   if (!line) return 0
-  const offered = PALETTE.get(COLOR_STYLES[style]!)!.stroke.lab
-  const vanishes = behind && distance(offered, behind) < DISTINCT && distance(line.lab, behind) > SEEN_LINE
-  return (line.line(style) + (vanishes ? VANISHED : 0)) * weight
+  return (line.line(style) + (vanishes(COLOR_STYLES[style]!, line.lab, request) ? VANISHED : 0)) * weight
+}
+
+/** Whether a line cannot be seen in a colour although the source's can be. */
+function vanishes(color: ColorStyle, line: Lab, { area, behind }: Request): boolean {
+  if (area) return color === 'white' && behind.l > LIGHT && line.l < SEEN_BORDER
+  return distance(line, behind) > SEEN_LINE && distance(PALETTE.get(color)!.stroke.lab, behind) < DISTINCT
 }
 
 function areaCostOf(style: number, option: FillStyle, { area, line }: Request): number {

@@ -5,7 +5,7 @@ import { node, write } from '../edge/edge.test-util.ts'
 const NO_LINE = { paint: { type: 'none' }, width: 1 } as const
 const WHITE = { r: 255, g: 255, b: 255, a: 1 }
 const BLUE = { r: 68, g: 152, b: 177, a: 1 }
-const DARKER = { r: 49, g: 116, b: 150, a: 1 }
+const DARKER = { r: 55, g: 128, b: 165, a: 1 }
 const PALE = { r: 234, g: 236, b: 238, a: 1 }
 
 function area(
@@ -30,14 +30,14 @@ const looksOf = (elements: readonly Node[]) =>
 
 test('an area on an area of another colour does not get the same colour', () => {
   expect(looksOf([area('a', DARKER, 0, 90)])).toEqual(['light-blue fill'])
-  expect(looksOf([area('a', BLUE, 0, 200), area('b', DARKER, 20, 90)])).toEqual(['light-blue fill', 'blue fill'])
+  expect(looksOf([area('a', BLUE, 0, 200), area('b', DARKER, 20, 90)])).toEqual(['light-blue fill', 'blue lined-fill'])
   expect(looksOf([area('a', BLUE, 0, 200), area('b', DARKER, 300, 90)])).toEqual(['light-blue fill', 'light-blue fill'])
 })
 
 test('neither does one with round corners, nor one on an area that was given another colour itself', () => {
   const round = { rx: 12, ry: 12 }
   const looks = looksOf([area('a', BLUE, 0, 200), area('b', DARKER, 20, 150, round), area('c', BLUE, 40, 90, round)])
-  expect(looks).toEqual(['light-blue fill', 'blue fill', 'light-blue fill'])
+  expect(looks).toEqual(['light-blue fill', 'blue lined-fill', 'light-blue fill'])
 })
 
 test('colours that look alike in the source stay alike', () => {

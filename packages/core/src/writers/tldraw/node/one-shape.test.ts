@@ -82,3 +82,30 @@ test.each([
 ])('the opacity of the area is in all of its paints: %s', (style, exact) => {
   expect(shapesOf(`opacity=30;${style}`)).toMatchObject([{ opacity: 1, meta: { drawbridge: exact } }])
 })
+
+test.each([
+  ['shape=curlyBracket', 'line'],
+  ['shape=mxgraph.basic.arc;startAngle=0.3;endAngle=0.1', 'draw'],
+  ['line', 'line'],
+])('lines that no shape of tldraw comes near to are drawn as lines, not as an invisible box: %s', (style, type) => {
+  const body = shapesOf(style).find(({ id }) => id.endsWith('.body'))!
+  expect([body.type, body.props.dash]).toEqual([type, 'solid'])
+})
+
+test('the bottom line of a table row is drawn', () => {
+  const shapes = shapesOf('shape=partialRectangle;fillColor=none;top=0;left=0;right=0;bottom=1')
+  expect(shapes.some(({ type, props }) => (type === 'line' || type === 'draw') && props.dash === 'solid')).toBe(true)
+})
+
+test('the title of a swimlane is at its side', () => {
+  const title = (style: string) => shapesOf(style).map(({ type, props }) => [type, props.verticalAlign])
+  expect(title('swimlane;startSize=20')).toEqual([['geo', 'start']])
+  expect(title('rounded=0')).toEqual([['geo', 'middle']])
+})
+
+test('a vertical title is a text beside its shape: in it, it would be set letter by letter', () => {
+  const [shape, text] = shapesOf('swimlane;horizontal=0;startSize=20')
+  expect(shape).toMatchObject({ type: 'geo', props: { richText: { content: [{ type: 'paragraph' }] } } })
+  expect(text!.type).toBe('text')
+  expect(text!.rotation).toBeCloseTo(-Math.PI / 2)
+})

@@ -4,7 +4,9 @@
  */
 import { fillSwatch } from '../../../color/palette.ts'
 import type { Box, Label, Node, PathCommand } from '../../../diagram/index.ts'
+import { LABEL_PADDING } from '../../../facts.ts'
 import { centreOf } from '../../../geometry/box.ts'
+import { fromPage, normal, turn } from '../../../geometry/rotation.ts'
 import { largest, smallest } from '../../../lists.ts'
 import type { BindTarget, JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
@@ -14,6 +16,7 @@ import { nativeGeo, reportCorners, writeGeo } from '../figure/parts.ts'
 import { ALIGN, geoDraft, INVISIBLE, type InsideLabel, VERTICAL_ALIGN } from '../figure/shapes.ts'
 import { exactPlace } from '../label/exact-place.ts'
 import { exactLook, storedText } from '../label/measured.ts'
+import { sourcePlace } from '../label/place.ts'
 import type { LabelPlan } from '../label/plan.ts'
 import { reportMixed } from '../label/report.ts'
 import type { Drawn } from '../look/shade.ts'
@@ -29,7 +32,7 @@ export interface OneShape {
 
 const SAME_OPACITY = 0.02
 
-/** Undefined if the figure is not a drawing of a few outlines. */
+/** Undefined if the figure is not a drawing of a few outlines, or if no outline of tldraw comes near to its lines. */
 export function oneShape(
   node: Node,
   plan: LabelPlan | undefined,
@@ -42,6 +45,7 @@ export function oneShape(
   const outline = main && outlineOf(main, plans, node, context)
   if (!outline) return undefined
   const { geo, figure } = outline
+  if (figure && isOpen(plans)) return undefined
   const { cornerRadius: radius, ...exact } = outline.style.exact
   const style = {
     ...outline.style,
@@ -74,7 +78,7 @@ function opacities(node: Node, plan: LabelPlan | undefined): Opacities {
   const alone = { held: undefined, shown: opacity, fade: 1 }
   // A shape that is as translucent as a fainter label would be too faint.
   if (plan && plan.text.label.opacity < opacity - SAME_OPACITY) return alone
-  const held = heldLabel(plan)
+  const held = heldLabel(plan, node)
   if (!held) return alone
   const own = held.text.label.opacity
   return Math.abs(own - opacity) > SAME_OPACITY ? { held, shown: own, fade: opacity } : { ...alone, held }
@@ -103,6 +107,12 @@ function outlineOf(
   return figure && { geo: { match: nearestGeo(main.part, node.box), box }, style, figure }
 }
 
+/** Whether lines are drawn and no area, as in a brace: an outline with an area would show nothing of it, or a box. */
+function isOpen(plans: readonly PartPlan[]): boolean {
+  const isDrawn = plans.some(({ style }) => style.look.strokeColor !== null)
+  return isDrawn && plans.every(({ part }) => part.fill.type === 'none' && !isClosed(part))
+}
+
 /** The style of the main part, without an area or a line that the parts do not have. */
 function areaStyle({ part: main, style }: PartPlan, parts: readonly Drawn[], node: Node): PartStyle {
   const areas = parts.filter((part) => part.fill.type !== 'none')
@@ -126,7 +136,7 @@ function groundOf({ look, exact }: PartStyle): Ground {
 
 /** A label without an area, in an otherwise invisible shape. */
 export function textOnly(node: Node, plan: LabelPlan | undefined, context: PageContext): OneShape | undefined {
-  const held = heldLabel(plan)
+  const held = heldLabel(plan, node)
   if (!held) return undefined
   const { label } = held.text
   const inside = textInside(held, node, UNPAINTED, context)
@@ -142,9 +152,17 @@ export function textOnly(node: Node, plan: LabelPlan | undefined, context: PageC
   return { draft, target: geoTarget(draft, node, { x: 0, y: 0, w, h }), labelled: true }
 }
 
-/** The label that the shape can hold: one text, not divided by rules, cells or alignments. */
-function heldLabel(plan: LabelPlan | undefined): LabelPlan | undefined {
-  return plan && plan.text.label.plain.trim() !== '' && !plan.sections ? plan : undefined
+/** px from its place at which a text would be taken for another one. */
+const ASTRAY = 24
+
+/**
+ * The label that the shape can hold: one text, not divided by rules, cells or alignments, as upright as the shape, and
+ * near to one of the shape's sides or its middle.
+ */
+function heldLabel(plan: LabelPlan | undefined, node: Node): LabelPlan | undefined {
+  if (!plan || plan.text.label.plain.trim() === '' || plan.sections) return undefined
+  const isTurned = Math.abs(normal(plan.text.label.rotation - node.rotation)) > 1
+  return isTurned || placing(plan, node).off > ASTRAY ? undefined : plan
 }
 
 /** Where a stock editor shows a label that the source puts beside its shape. */
@@ -155,6 +173,45 @@ const BESIDE: ReadonlyMap<Label['place'], 'start' | 'middle' | 'end'> = new Map(
   ['right', 'middle'],
 ])
 
+/** Alignments in a shape, and how far from its place they put the text, in px. */
+interface Placing {
+  readonly align: InsideLabel['align']
+  readonly verticalAlign: InsideLabel['verticalAlign']
+  readonly off: number
+}
+
+/** The alignments that put a text nearest to its place: a title that is centred in its bar goes to the bar's side. */
+function placing({ text }: LabelPlan, { box, rotation }: Node): Placing {
+  const { label, look, source } = text
+  const beside = BESIDE.get(label.place)
+  if (beside) return { align: 'middle', verticalAlign: beside, off: 0 }
+  const size = { width: Math.min(source.natural, box.w), height: source.height }
+  const corner = sourcePlace(text, size, look.size)
+  const offset = turn({ x: corner.x + size.width / 2, y: corner.y + size.height / 2 }, label.rotation)
+  const at = fromPage(box, rotation, { x: label.anchor.x + offset.x, y: label.anchor.y + offset.y })
+  const padding = LABEL_PADDING * scaleForLabel(look.size, 1).scale
+  const x = nearestSide(ALIGN[label.align], at.x, { side: box.w, text: size.width, padding })
+  const y = nearestSide(VERTICAL_ALIGN[label.valign], at.y, { side: box.h, text: size.height, padding })
+  return { align: x.side, verticalAlign: y.side, off: Math.max(x.off, y.off) }
+}
+
+interface Side {
+  readonly side: InsideLabel['align']
+  /** px between the middle of the text and where it belongs. */
+  readonly off: number
+}
+
+/** px by which another alignment must be nearer than the label's own. */
+const NEARER = 4
+
+function nearestSide(own: Side['side'], at: number, size: { side: number; text: number; padding: number }): Side {
+  const start = size.padding + size.text / 2
+  const middles = { start, middle: size.side / 2, end: size.side - start }
+  const sideOf = (side: Side['side']): Side => ({ side, off: Math.abs(middles[side] - at) })
+  const sides = [sideOf('start'), sideOf('middle'), sideOf('end')]
+  return sides.reduce((best, side) => (side.off < best.off - NEARER ? side : best), sideOf(own))
+}
+
 function textInside(
   plan: LabelPlan,
   node: Node,
@@ -162,10 +219,10 @@ function textInside(
   context: PageContext,
 ): InsideLabel {
   const { text } = plan
-  const { label, look } = text
+  const { look } = text
   const { paper, colors } = context.looks
   const behind = fillSwatch(color, fill)?.rgb ?? paper
-  const beside = BESIDE.get(label.place)
+  const { align, verticalAlign } = placing(plan, node)
   const place = exactPlace(text, node.box, node.rotation)
   reportMixed(text, node.id, context)
   return {
@@ -173,8 +230,8 @@ function textInside(
     richText: storedText(text),
     color: colors.text(look.color, behind, fillColor ?? paper),
     font: look.family,
-    align: beside ? 'middle' : ALIGN[label.align],
-    verticalAlign: beside ?? VERTICAL_ALIGN[label.valign],
+    align,
+    verticalAlign,
     exact: { ...exactLook(text), ...(place && { label: place }) },
   }
 }
