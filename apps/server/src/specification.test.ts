@@ -70,6 +70,7 @@ const ADDED = [
   'DELETE /project/{projectId}/diagram/{diagramId}',
   'PATCH /project/{projectId}',
   'DELETE /project/{projectId}',
+  `GET ${BRANCH}/diagram/{diagramId}/changes`,
   `POST ${BRANCH}/close`,
   `POST ${BRANCH}/reopen`,
   'GET /project/{projectId}/run',

@@ -1,8 +1,9 @@
 /** The public API of the core. */
 export type { Aspect, Change, ChangeValue, DiagramDiff, DiffCounts, ElementDiff, PageDiff } from './compare/change.ts'
+export { ASPECTS } from './compare/change.ts'
 export { diffDiagrams } from './compare/diff.ts'
 export { diffHtml } from './compare/html.ts'
-export { diffSvg } from './compare/picture.ts'
+export { diffSvg, type PagePictures, pagePictures } from './compare/picture.ts'
 export { type DiffTextOptions, diffMarkdown, diffText } from './compare/text.ts'
 export { type CheckOption, type ConvertOptions, convertDiagram, readDiagram } from './convert.ts'
 export { checkDiagram, type DiagramProblem } from './diagram/check.ts'

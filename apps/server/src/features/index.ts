@@ -2,6 +2,7 @@ import { feature as accessGrants } from './access-grants/routes.ts'
 import { feature as audit } from './audit/routes.ts'
 import { feature as automations } from './automations/routes.ts'
 import { feature as branchClosing } from './branches/closing-routes.ts'
+import { feature as branchDiagrams } from './branches/diagram-routes.ts'
 import { feature as branchReview } from './branches/review-routes.ts'
 import { feature as branch } from './branches/routes.ts'
 import { feature as checks } from './checks/routes.ts'
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   branch,
   branchReview,
   branchClosing,
+  branchDiagrams,
   entity,
   entityChanges,
   entityBatch,

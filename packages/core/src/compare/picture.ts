@@ -38,7 +38,9 @@ const MAX_MARKS = 2_000
 /** One page of a difference, drawn twice in one frame. */
 export interface PagePictures {
   readonly page: PageDiff
-  /** px */
+  /** The part of the page that both show; px on the page. */
+  readonly x: number
+  readonly y: number
   readonly w: number
   readonly h: number
   /** SVG elements (`<svg>`), without a page on a side that has none. */
@@ -46,8 +48,18 @@ export interface PagePictures {
   readonly after?: string
 }
 
-/** The pages with something to tell, each drawn before and after in the same frame, with numbered marks. */
-export function pagePictures(before: Diagram, after: Diagram, diff: DiagramDiff): PagePictures[] {
+export interface PagePicturesOptions {
+  /** Whether numbered marks are drawn on top; default true. */
+  readonly marks?: boolean
+}
+
+/** The pages with something to tell, each drawn before and after in the same frame. */
+export function pagePictures(
+  before: Diagram,
+  after: Diagram,
+  diff: DiagramDiff,
+  { marks = true }: PagePicturesOptions = {},
+): PagePictures[] {
   return toldPages(diff).map((page) => {
     const drawn = {
       before: page.before === undefined ? undefined : writeSvg(before, page.before, { margin: MARGIN }),
@@ -55,11 +67,10 @@ export function pagePictures(before: Diagram, after: Diagram, diff: DiagramDiff)
     }
     const frame = unite([drawn.before, drawn.after].flatMap((svg) => (svg === undefined ? [] : [viewOf(svg)])))
     const picture = (side: 'before' | 'after', diagram: Diagram, id: string) =>
-      framed(writeSvg(diagram, id, { box: frame }), frame, marksSvg(page, side, routesOf(diagram, id)))
+      framed(writeSvg(diagram, id, { box: frame }), frame, marks ? marksSvg(page, side, routesOf(diagram, id)) : '')
     return {
       page,
-      w: frame.w,
-      h: frame.h,
+      ...frame,
       ...(page.before !== undefined && { before: picture('before', before, page.before) }),
       ...(page.after !== undefined && { after: picture('after', after, page.after) }),
     }

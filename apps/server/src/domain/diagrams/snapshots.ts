@@ -82,7 +82,11 @@ export async function* restOfSnapshot(
 
 /** The whole text of a stored snapshot, in UTF-8 pieces. */
 export async function readSnapshot(database: Pick<Database, 'inWorkspace'>, ws: string, hash: string) {
-  const open = await database.inWorkspace(ws, (tx) => openSnapshot(tx, ws, hash))
+  return readRest(database, await database.inWorkspace(ws, (tx) => openSnapshot(tx, ws, hash)))
+}
+
+/** All pieces of a snapshot that has been opened. */
+export async function readRest(database: Pick<Database, 'inWorkspace'>, open: OpenSnapshot): Promise<Buffer[]> {
   const pieces = [...open.first]
   for await (const piece of restOfSnapshot(database, open)) pieces.push(piece)
   return pieces

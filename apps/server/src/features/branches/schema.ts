@@ -1,3 +1,4 @@
+import { ASPECTS } from '@drawbridge/core'
 import { Type } from 'typebox'
 import { BranchRef, Name, NEXT, Nullable, strict, Time, Uuid } from '../../platform/http/schema.ts'
 
@@ -46,6 +47,75 @@ export const Diff = strict('BranchDiff', {
   revision: Type.Integer(),
   fork_revision: Nullable(Type.Integer()),
   changes: Type.Array(ChangedItem),
+})
+
+const Extent = strict('Extent', { x: Type.Number(), y: Type.Number(), w: Type.Number(), h: Type.Number() })
+const ChangedValue = Type.Unknown({
+  description: 'A text, a place (`x`, `y`) or a size (`w`, `h`) in px; absent where there is none.',
+})
+
+export const PropertyChange = strict('PropertyChange', {
+  aspect: Type.Enum([...ASPECTS], { description: 'What about it is different.' }),
+  name: Type.Optional(Type.String({ description: 'The property, such as `fill`, if the aspect has several.' })),
+  before: Type.Optional(ChangedValue),
+  after: Type.Optional(ChangedValue),
+})
+
+export const ElementSide = strict('ElementSide', {
+  id: Type.String({ description: 'Id of the element in this version.' }),
+  box: Type.Optional(Extent),
+  points: Type.Optional(
+    Type.Array(strict({ x: Type.Number(), y: Type.Number() }), { description: 'The course of an arrow.' }),
+  ),
+})
+
+export const ElementChange = strict('ElementChange', {
+  kind: Type.Enum(['added', 'removed', 'changed']),
+  element: Type.Enum(['shape', 'arrow']),
+  name: Type.String({ description: 'Its text, or what it is; of an arrow, its ends.' }),
+  before: Type.Optional(ElementSide),
+  after: Type.Optional(ElementSide),
+  changes: Type.Array(PropertyChange, { description: 'Empty for one that was added or removed.' }),
+})
+
+export const PageChange = strict('PageChange', {
+  kind: Type.Enum(['added', 'removed', 'changed', 'same']),
+  id: Type.String(),
+  name: Type.String(),
+  changes: Type.Array(PropertyChange, { description: 'Of the page itself.' }),
+  frame: Extent,
+  pictures: Type.Optional(
+    strict(
+      {
+        before: Type.Optional(Type.String({ description: 'SVG.' })),
+        after: Type.Optional(Type.String({ description: 'SVG.' })),
+      },
+      { description: 'The page in both versions, each drawn in `frame`; absent where they are too large.' },
+    ),
+  ),
+  omitted: Type.Integer({ description: 'Number of elements that differ and are not listed.' }),
+  elements: Type.Array(ElementChange),
+})
+
+export const DiagramPath = Type.Object({
+  projectId: Type.String(),
+  branchId: Type.String(),
+  diagramId: Type.String(),
+})
+
+export const DiagramChanges = strict('DiagramChanges', {
+  branch_id: Uuid(),
+  diagram_id: Uuid(),
+  revision: Type.Integer({ description: 'Revision of the branch.' }),
+  fork_revision: Type.Integer({ description: 'Revision of the parent that it is compared with.' }),
+  is_same: Type.Boolean({ description: 'Whether there is nothing to see.' }),
+  counts: strict({
+    added: Type.Integer(),
+    removed: Type.Integer(),
+    changed: Type.Integer(),
+    noise: Type.Integer({ description: 'Elements that differ in nothing that can be seen.' }),
+  }),
+  pages: Type.Array(PageChange, { description: 'Pages that differ.' }),
 })
 
 export const NewApproval = strict('NewApproval', {
