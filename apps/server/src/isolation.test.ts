@@ -99,6 +99,7 @@ const told = (operation: (typeof operations)[number], { status, body }: { status
 const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   listBranchChecks: { project_id: mine.projectId!, branch_id: mine.branchId! },
   listRuns: { agent_id: mine.agent_id! },
+  exportDiagram: { format: 'tldr' },
 }
 
 const inMine = (x: Ids, name: string) => ({ query: { branch: x.branchId! }, body: { name, branch: x.branchId } })
@@ -122,6 +123,7 @@ const REFERENCES: Readonly<Record<string, (ids: Ids, source: string) => readonly
   deleteEntities: (x) => [{ body: { id: x.entityId } }, { body: { id: x.entityId, branch: x.branchId } }],
   createExtractionPlan: (x) => [{ body: { entity_ids: [x.entityId] } }],
   executeExtraction: (x) => [{ body: { plan_id: x.planId, destination_name: 'out' } }],
+  exportDiagram: (x) => [{ query: { ...inMine(x, '').query, format: 'tldr' } }],
   upsertDiagram: (x) =>
     [{ id: x.diagramId }, { branch: x.branchId }, { hostEntityId: x.entityId }].map((one) => ({
       body: { title: 'x', snapshot: {}, ...one },

@@ -29,13 +29,13 @@ export async function oneOfEach(server: TestServer, source: string): Promise<One
   const fields = [{ name: 'Owner', kind: 'user', many: true }]
   const typeId = (await post(`${at}/entity-type`, { name: 'item', fields })).id
   const entityId = await make.entity(projectId, { name: source })
+  const diagramId = (await post(`${at}/diagram`, { title: source })).id
   const branchId = await make.branch(projectId, source)
   const items = [await make.entity(projectId, { branch: branchId }), await make.entity(projectId, { branch: branchId })]
   const extracted = await make.frozen(projectId, branchId, items.slice(1))
   const extraction = { plan_id: extracted, destination_name: `${source} extracted` }
   const extractionId = (await post(`${at}/branch/${branchId}/extractions`, extraction)).id
   const planId = await make.frozen(projectId, branchId, items.slice(0, 1))
-  const diagramId = (await post(`${at}/diagram`, { title: source, snapshot: {} })).id
   const fileId = await make.file(projectId, 'source.xml', `<mxfile host="${source}"/>`)
   await server.call('PUT', `${at}/diagram/${diagramId}/source`, { source_file_id: fileId })
   const automation = { name: source, trigger: 'webhook', source, instructions: '' }

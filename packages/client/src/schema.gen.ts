@@ -644,6 +644,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project/{projectId}/branch/{branchId}/diagram/{diagramId}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what a branch changed in a diagram
+         * @description Element by element, compared with its parent at the time of the fork, with a picture of each page that differs. What only follows from another change, such as the course of an arrow whose shape was moved, is not listed.
+         */
+        get: operations["diffDiagram"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project/{projectId}/branch/{branchId}/diff": {
         parameters: {
             query?: never;
@@ -783,7 +803,7 @@ export interface paths {
         put?: never;
         /**
          * Merge a branch into its parent
-         * @description If the parent has been merged, into the branch that it was merged into. Every rule is checked in the transaction that merges. With `override_reason`, the roles named by the policy may force it; conflicts cannot be forced.
+         * @description If the parent has been merged, into the branch that it was merged into. Every rule is checked in the transaction that merges. With `override_reason`, the roles named by the policy may force it; conflicts cannot be forced. A diagram that both branches changed is merged shape by shape; `choices` decides what both changed differently.
          */
         post: operations["mergeBranch"];
         delete?: never;
@@ -2043,6 +2063,8 @@ export interface components {
             merged_at: string;
             /** Format: uuid */
             merged_by: string;
+            /** @description Diagrams that both branches changed, merged shape by shape. */
+            merged_diagrams: components["schemas"]["MergedDiagram"][];
             overridden: boolean;
             override_reason: string | null;
             /** Format: uuid */
@@ -2385,6 +2407,28 @@ export interface components {
             /** @description The status that a single upsert would have returned. */
             status: number;
         };
+        /** DiagramChanges */
+        DiagramChanges: {
+            /** Format: uuid */
+            branch_id: string;
+            counts: {
+                added: number;
+                changed: number;
+                /** @description Elements that differ in nothing that can be seen. */
+                noise: number;
+                removed: number;
+            };
+            /** Format: uuid */
+            diagram_id: string;
+            /** @description Revision of the parent that it is compared with. */
+            fork_revision: number;
+            /** @description Whether there is nothing to see. */
+            is_same: boolean;
+            /** @description Pages that differ. */
+            pages: components["schemas"]["PageChange"][];
+            /** @description Revision of the branch. */
+            revision: number;
+        };
         /** DiagramConnectionItem */
         DiagramConnectionItem: {
             /** @description A CSS colour. */
@@ -2501,6 +2545,30 @@ export interface components {
             };
             /** @description Title of the diagram. */
             title: string;
+        };
+        /** ElementChange */
+        ElementChange: {
+            after?: components["schemas"]["ElementSide"];
+            before?: components["schemas"]["ElementSide"];
+            /** @description Empty for one that was added or removed. */
+            changes: components["schemas"]["PropertyChange"][];
+            /** @enum {unknown} */
+            element: "shape" | "arrow";
+            /** @enum {unknown} */
+            kind: "added" | "removed" | "changed";
+            /** @description Its text, or what it is; of an arrow, its ends. */
+            name: string;
+        };
+        /** ElementSide */
+        ElementSide: {
+            box?: components["schemas"]["Extent"];
+            /** @description Id of the element in this version. */
+            id: string;
+            /** @description The course of an arrow. */
+            points?: {
+                x: number;
+                y: number;
+            }[];
         };
         /** Embed */
         Embed: {
@@ -2668,6 +2736,13 @@ export interface components {
          * @description The file.
          */
         ExportContent: string;
+        /** Extent */
+        Extent: {
+            h: number;
+            w: number;
+            x: number;
+            y: number;
+        };
         /** Extraction */
         Extraction: {
             /** Format: date-time */
@@ -2892,9 +2967,21 @@ export interface components {
             entity_id: string;
             fields: string[];
             name: string;
+            /** @description What is in conflict in a diagram; absent if its versions can be chosen only as a whole. */
+            shapes?: components["schemas"]["ShapeConflict"][];
+        };
+        /** MergedDiagram */
+        MergedDiagram: {
+            /** Format: uuid */
+            entity_id: string;
+            name: string;
+            /** @description What was done so that the diagram is whole. */
+            notices: components["schemas"]["ShapeNotice"][];
         };
         /** MergeRequest */
         MergeRequest: {
+            /** @description What is taken where both changed the same of a shape. */
+            choices?: components["schemas"]["ShapeChoice"][];
             /** @description Forces a merge; kept in the audit trail. */
             override_reason?: string;
         };
@@ -2919,6 +3006,8 @@ export interface components {
             conflicts: components["schemas"]["MergeConflict"][];
             /** @description Whether a merge would succeed now without an override. */
             mergeable: boolean;
+            /** @description Diagrams that both branches changed, merged shape by shape. */
+            merged_diagrams: components["schemas"]["MergedDiagram"][];
             min_approvals: {
                 /** @description People who approved the current revision. */
                 approvals: number;
@@ -3151,6 +3240,26 @@ export interface components {
         NotificationUpdate: {
             read: boolean;
         };
+        /** PageChange */
+        PageChange: {
+            /** @description Of the page itself. */
+            changes: components["schemas"]["PropertyChange"][];
+            elements: components["schemas"]["ElementChange"][];
+            frame: components["schemas"]["Extent"];
+            id: string;
+            /** @enum {unknown} */
+            kind: "added" | "removed" | "changed" | "same";
+            name: string;
+            /** @description Number of elements that differ and are not listed. */
+            omitted: number;
+            /** @description The page in both versions, each drawn in `frame`; absent where they are too large. */
+            pictures?: {
+                /** @description SVG. */
+                after?: string;
+                /** @description SVG. */
+                before?: string;
+            };
+        };
         /** Person */
         Person: {
             display_name: string;
@@ -3205,6 +3314,20 @@ export interface components {
         ProjectUpdate: {
             name?: string;
             slug?: string;
+        };
+        /** PropertyChange */
+        PropertyChange: {
+            /** @description A text, a place (`x`, `y`) or a size (`w`, `h`) in px; absent where there is none. */
+            after?: unknown;
+            /**
+             * @description What about it is different.
+             * @enum {unknown}
+             */
+            aspect: "moved" | "resized" | "turned" | "relabelled" | "restyled" | "rerouted" | "rebound" | "reparented" | "attributes" | "meaning" | "hidden" | "layer" | "reordered";
+            /** @description A text, a place (`x`, `y`) or a size (`w`, `h`) in px; absent where there is none. */
+            before?: unknown;
+            /** @description The property, such as `fill`, if the aspect has several. */
+            name?: string;
         };
         /** ReadAllNotifications */
         ReadAllNotifications: {
@@ -3574,6 +3697,53 @@ export interface components {
             /** @description Revision of the branch that wrote the diagram. */
             revision: number;
             title: string;
+        };
+        /** ShapeChoice */
+        ShapeChoice: {
+            /** @description Id of the diagram. */
+            entity_id: string;
+            /** @description As `props.color`, `props.w×h`, `place`, or `start` and `end` of an arrow. */
+            property?: string;
+            /** @description Id of the record in the snapshot. */
+            shape_id: string;
+            /**
+             * @description Whose value the merge takes. Of a shape that one deleted, `branch` or `parent` as that one has it.
+             * @enum {unknown}
+             */
+            take: "branch" | "parent";
+        };
+        /** ShapeConflict */
+        ShapeConflict: {
+            /** @description Its value at the fork, in words. */
+            base?: string;
+            branch?: string;
+            /** @enum {unknown} */
+            deleted_by?: "branch" | "parent";
+            /**
+             * @description Both branches changed a property; or one deleted the shape, and the other changed it.
+             * @enum {unknown}
+             */
+            kind: "property" | "deleted";
+            parent?: string;
+            /** @description As `props.color`, `props.w×h`, `place`, or `start` and `end` of an arrow. */
+            property?: string;
+            /** @description Id of the record in the snapshot. */
+            shape_id: string;
+            /** @description Its text, or what it is. */
+            shape_name: string;
+        };
+        /** ShapeNotice */
+        ShapeNotice: {
+            /** @description `start` or `end` of an arrow. */
+            end?: string;
+            /**
+             * @description An arrow is bound to nothing, because its shape was deleted; a container that was deleted is kept for what is new in it; a group is empty; two shapes that were put into each other stay where the branch has them.
+             * @enum {unknown}
+             */
+            kind: "arrow-unbound" | "container-kept" | "group-removed" | "cycle";
+            /** @description Id of the record in the snapshot. */
+            shape_id: string;
+            shape_name: string;
         };
         /** SignInLink */
         SignInLink: {
@@ -4288,7 +4458,11 @@ export interface operations {
                      *           "total": 3
                      *         },
                      *         "pages": [],
-                     *         "messages": []
+                     *         "messages": [],
+                     *         "verdicts": {
+                     *           "exact": "kept",
+                     *           "native": "kept"
+                     *         }
                      *       }
                      *     }
                      */
@@ -5501,6 +5675,115 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    diffDiagram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                branchId: string;
+                diagramId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "branch_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "diagram_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "revision": 1,
+                     *       "fork_revision": 1,
+                     *       "is_same": true,
+                     *       "counts": {
+                     *         "added": 1,
+                     *         "removed": 1,
+                     *         "changed": 1,
+                     *         "noise": 1
+                     *       },
+                     *       "pages": [
+                     *         {
+                     *           "kind": "added",
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "Pump",
+                     *           "changes": [
+                     *             {
+                     *               "aspect": "moved",
+                     *               "name": "Pump",
+                     *               "before": {}
+                     *             }
+                     *           ],
+                     *           "frame": {
+                     *             "x": 1,
+                     *             "y": 1,
+                     *             "w": 1,
+                     *             "h": 1
+                     *           },
+                     *           "pictures": {
+                     *             "before": "text",
+                     *             "after": "text"
+                     *           },
+                     *           "omitted": 1,
+                     *           "elements": [
+                     *             {
+                     *               "kind": "added",
+                     *               "element": "shape",
+                     *               "name": "Pump",
+                     *               "before": {
+                     *                 "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *                 "box": {
+                     *                   "x": 1,
+                     *                   "y": 1,
+                     *                   "w": 1,
+                     *                   "h": 1
+                     *                 },
+                     *                 "points": [
+                     *                   {
+                     *                     "x": 1,
+                     *                     "y": 1
+                     *                   }
+                     *                 ]
+                     *               },
+                     *               "after": {
+                     *                 "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *                 "box": {
+                     *                   "x": 1,
+                     *                   "y": 1,
+                     *                   "w": 1,
+                     *                   "h": 1
+                     *                 },
+                     *                 "points": [
+                     *                   {
+                     *                     "x": 1,
+                     *                     "y": 1
+                     *                   }
+                     *                 ]
+                     *               },
+                     *               "changes": [
+                     *                 {
+                     *                   "aspect": "moved",
+                     *                   "name": "Pump",
+                     *                   "before": {}
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DiagramChanges"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     diffBranch: {
         parameters: {
             query?: never;
@@ -5945,7 +6228,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "override_reason": "Agreed in the review of 14 March."
+                 *       "override_reason": "Agreed in the review of 14 March.",
+                 *       "choices": [
+                 *         {
+                 *           "entity_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "shape_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "property": "text",
+                 *           "take": "branch"
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["MergeRequest"];
@@ -5968,6 +6259,20 @@ export interface operations {
                      *       "merged_by": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *       "overridden": true,
                      *       "override_reason": "Agreed in the review of 14 March.",
+                     *       "merged_diagrams": [
+                     *         {
+                     *           "entity_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "Pump",
+                     *           "notices": [
+                     *             {
+                     *               "kind": "arrow-unbound",
+                     *               "shape_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *               "shape_name": "text",
+                     *               "end": "text"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
                      *       "merged_at": "2026-03-14T09:26:53.589Z"
                      *     }
                      */
@@ -6033,6 +6338,32 @@ export interface operations {
                      *           "name": "Pump",
                      *           "fields": [
                      *             "values/Mass"
+                     *           ],
+                     *           "shapes": [
+                     *             {
+                     *               "shape_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *               "shape_name": "text",
+                     *               "kind": "property",
+                     *               "property": "text",
+                     *               "base": "text",
+                     *               "branch": "master",
+                     *               "parent": "text",
+                     *               "deleted_by": "branch"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "merged_diagrams": [
+                     *         {
+                     *           "entity_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "Pump",
+                     *           "notices": [
+                     *             {
+                     *               "kind": "arrow-unbound",
+                     *               "shape_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *               "shape_name": "text",
+                     *               "end": "text"
+                     *             }
                      *           ]
                      *         }
                      *       ],
@@ -10113,6 +10444,7 @@ export type CreatedWebhook = components['schemas']['CreatedWebhook']
 export type Diagram = components['schemas']['Diagram']
 export type DiagramAnnotationItem = components['schemas']['DiagramAnnotationItem']
 export type DiagramBatchResult = components['schemas']['DiagramBatchResult']
+export type DiagramChanges = components['schemas']['DiagramChanges']
 export type DiagramConnectionItem = components['schemas']['DiagramConnectionItem']
 export type DiagramEntityItem = components['schemas']['DiagramEntityItem']
 export type DiagramList = components['schemas']['DiagramList']
@@ -10121,6 +10453,8 @@ export type DiagramSource = components['schemas']['DiagramSource']
 export type DiagramSourceUpdate = components['schemas']['DiagramSourceUpdate']
 export type DiagramSummary = components['schemas']['DiagramSummary']
 export type DiagramUpsert = components['schemas']['DiagramUpsert']
+export type ElementChange = components['schemas']['ElementChange']
+export type ElementSide = components['schemas']['ElementSide']
 export type Embed = components['schemas']['Embed']
 export type Entity = components['schemas']['Entity']
 export type EntityBatchResult = components['schemas']['EntityBatchResult']
@@ -10136,6 +10470,7 @@ export type EntityTypeUpdate = components['schemas']['EntityTypeUpdate']
 export type EntityUpsert = components['schemas']['EntityUpsert']
 export type EntityValues = components['schemas']['EntityValues']
 export type ExportContent = components['schemas']['ExportContent']
+export type Extent = components['schemas']['Extent']
 export type Extraction = components['schemas']['Extraction']
 export type ExtractionList = components['schemas']['ExtractionList']
 export type ExtractionPlan = components['schemas']['ExtractionPlan']
@@ -10154,6 +10489,7 @@ export type Me = components['schemas']['Me']
 export type MergeConflict = components['schemas']['MergeConflict']
 export type MergeRequest = components['schemas']['MergeRequest']
 export type MergeRequirements = components['schemas']['MergeRequirements']
+export type MergedDiagram = components['schemas']['MergedDiagram']
 export type NewAccessGrant = components['schemas']['NewAccessGrant']
 export type NewApiKey = components['schemas']['NewApiKey']
 export type NewApproval = components['schemas']['NewApproval']
@@ -10175,11 +10511,13 @@ export type NewWebhook = components['schemas']['NewWebhook']
 export type Notification = components['schemas']['Notification']
 export type NotificationList = components['schemas']['NotificationList']
 export type NotificationUpdate = components['schemas']['NotificationUpdate']
+export type PageChange = components['schemas']['PageChange']
 export type Person = components['schemas']['Person']
 export type PersonList = components['schemas']['PersonList']
 export type Project = components['schemas']['Project']
 export type ProjectList = components['schemas']['ProjectList']
 export type ProjectUpdate = components['schemas']['ProjectUpdate']
+export type PropertyChange = components['schemas']['PropertyChange']
 export type ReadAllNotifications = components['schemas']['ReadAllNotifications']
 export type ReconvertRequest = components['schemas']['ReconvertRequest']
 export type Reconverted = components['schemas']['Reconverted']
@@ -10208,6 +10546,9 @@ export type RunResults = components['schemas']['RunResults']
 export type RunStep = components['schemas']['RunStep']
 export type RunSteps = components['schemas']['RunSteps']
 export type SavedDiagram = components['schemas']['SavedDiagram']
+export type ShapeChoice = components['schemas']['ShapeChoice']
+export type ShapeConflict = components['schemas']['ShapeConflict']
+export type ShapeNotice = components['schemas']['ShapeNotice']
 export type SignInLink = components['schemas']['SignInLink']
 export type StoredFile = components['schemas']['StoredFile']
 export type StoredFileList = components['schemas']['StoredFileList']
@@ -10263,6 +10604,7 @@ export interface errorCodes {
   deleteUserGroup: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_group_not_found' | 'wrong_workspace'
   deleteWebhook: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'webhook_not_found' | 'wrong_workspace'
   diffBranch: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  diffDiagram: 'branch_is_base' | 'branch_not_found' | 'busy' | 'customer_missing' | 'damaged' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'not_a_diagram' | 'out_of_memory' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_deep' | 'too_large' | 'too_many_bytes' | 'too_many_cells' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_slow' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_format' | 'unsupported_media_type' | 'wrong_workspace'
   downloadFile: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'file_not_found' | 'file_store_unavailable' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   executeExtraction: 'branch_closed' | 'branch_is_base' | 'branch_name_taken' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'extraction_plan_not_found' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'item_edited_since_freeze' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'plan_executed' | 'plan_not_frozen' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   exportDiagram: 'branch_not_found' | 'busy' | 'customer_missing' | 'damaged' | 'database_busy' | 'database_unavailable' | 'decompression_bomb' | 'diagram_not_found' | 'doctype_refused' | 'duplicate_member' | 'empty' | 'encrypted' | 'file_store_unavailable' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'malformed_xml' | 'not_a_diagram' | 'not_xml' | 'out_of_memory' | 'overloaded' | 'page_not_found' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_deep' | 'too_large' | 'too_many_bytes' | 'too_many_cells' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_slow' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_format' | 'unsupported_media_type' | 'would_lose' | 'wrong_workspace'
@@ -10282,7 +10624,7 @@ export interface errorCodes {
   getFormerDiagram: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'import_not_found' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getImport: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'import_not_found' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getMe: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
-  getMergeRequirements: 'branch_is_base' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  getMergeRequirements: 'branch_is_base' | 'branch_not_found' | 'busy' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getPerson: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_not_found' | 'wrong_workspace'
   getProject: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getReqifDocument: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'reqif_document_not_found' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
@@ -10322,7 +10664,7 @@ export interface errorCodes {
   listUsers: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listWebhookDeliveries: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'webhook_not_found' | 'wrong_workspace'
   listWebhooks: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
-  mergeBranch: 'branch_closed' | 'branch_is_base' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'merge_conflict' | 'merge_override_not_allowed' | 'merge_requirements_unmet' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  mergeBranch: 'branch_closed' | 'branch_is_base' | 'branch_not_found' | 'busy' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'merge_conflict' | 'merge_override_not_allowed' | 'merge_requirements_unmet' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   putEntityValues: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_not_found' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'invalid_values' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'precondition_failed' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_many_values' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   readAllNotifications: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   reconvertDiagram: 'branch_closed' | 'branch_not_found' | 'busy' | 'customer_missing' | 'damaged' | 'database_busy' | 'database_unavailable' | 'decompression_bomb' | 'diagram_not_found' | 'diagram_source_not_found' | 'doctype_refused' | 'duplicate_member' | 'empty' | 'encrypted' | 'file_store_unavailable' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_precondition' | 'malformed_request' | 'malformed_xml' | 'not_a_diagram' | 'not_xml' | 'out_of_memory' | 'overloaded' | 'page_not_found' | 'precondition_failed' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_deep' | 'too_large' | 'too_many_bytes' | 'too_many_cells' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_slow' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_format' | 'unsupported_media_type' | 'would_lose' | 'wrong_workspace'

@@ -10,6 +10,8 @@ export interface Copy {
   readonly entityId: string
   /** Only these fields, onto the state that the target sees; the whole state when omitted. */
   readonly fields?: readonly string[]
+  /** Hash of the snapshot that a diagram gets instead of that of the branch. It must be stored. */
+  readonly snapshot?: string
 }
 
 /**
@@ -32,7 +34,11 @@ export async function copyStates(
     // Deletions make room, so they are never refused for want of it.
     if (written.length > 0) await tx.assertRoom(written.reduce((sum, { bytes }) => sum + bytes, 0))
     await closeStates(tx, to, ids, rev)
-    const wanted = ids.map((id) => ({ id, fields: byId.get(id)!.fields ?? null }))
+    const wanted = ids.map((id) => ({
+      id,
+      fields: byId.get(id)!.fields ?? null,
+      snapshot: byId.get(id)!.snapshot ?? null,
+    }))
     // What the target saw before this revision.
     const theirs = seenState(to, sql.ref('w.id'), { rev: rev - 1 })
     await sql`
@@ -47,9 +53,12 @@ export async function copyStates(
             array(select h from unnest(t.hosts) h where h = any(o.hosts) or not h = any(coalesce(b.hosts, '{}')))
             || array(select h from unnest(o.hosts) h where not h = any(coalesce(b.hosts, '{}')) and not h = any(t.hosts))
           else t.hosts end,
-        case when w.fields is null or 'snapshot' = any(w.fields) then o.snapshot_hash else t.snapshot_hash end,
+        coalesce(
+          w.snapshot,
+          case when w.fields is null or 'snapshot' = any(w.fields) then o.snapshot_hash else t.snapshot_hash end
+        ),
         ${author}::uuid
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w(id uuid, fields text[])
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w(id uuid, fields text[], snapshot text)
       cross join lateral (
         select array(select substr(f, ${sql.lit('values/'.length + 1)}) from unnest(w.fields) f where starts_with(f, 'values/')) as keys
       ) k

@@ -3,7 +3,7 @@ import { type PackedText, PIECE } from '@drawbridge/intake/packed-text'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Services } from '../../services.ts'
 import type { CompareTask } from './compare-task.ts'
-import { openSnapshot, readRest } from './snapshots.ts'
+import { type OpenSnapshot, openSnapshot, readRest } from './snapshots.ts'
 
 const TASK = new URL('./compare-task.ts', import.meta.url)
 
@@ -19,9 +19,11 @@ export async function readVersions<const Hashes extends readonly (string | null)
   ws: string,
   hashes: Hashes,
 ): Promise<{ [I in keyof Hashes]: Uint8Array | undefined }> {
-  const opened = await database.inWorkspace(ws, (tx) =>
-    Promise.all(hashes.map((hash) => (hash === null ? undefined : openSnapshot(tx, ws, hash)))),
-  )
+  const opened = await database.inWorkspace(ws, async (tx) => {
+    const snapshots: (OpenSnapshot | undefined)[] = []
+    for (const hash of hashes) snapshots.push(hash === null ? undefined : await openSnapshot(tx, ws, hash))
+    return snapshots
+  })
   const count = opened.reduce((sum, open) => sum + (open?.count ?? 0), 0)
   if ((count - hashes.length) * PIECE > MAX_COMPARED)
     throw new Problem(413, 'too_large', 'The versions of the diagram are too large to be compared.')

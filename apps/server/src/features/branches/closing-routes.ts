@@ -4,14 +4,22 @@ import { mergeBranch } from './merge.ts'
 import { Branch, BranchPath, Merge, MergeRequest } from './schema.ts'
 
 /** Branches are merged, or closed without a merge and opened again. */
-export const feature: Feature = async (app, { services: { database } }) => {
+export const feature: Feature = async (app, { services }) => {
+  const { database } = services
   const tags = ['Branches']
 
   app.post(
     '/project/:projectId/branch/:branchId/merge',
     {
       config: {
-        errors: ['branch_is_base', 'merge_requirements_unmet', 'merge_override_not_allowed', 'merge_conflict'],
+        errors: [
+          'busy',
+          'stopping',
+          'branch_is_base',
+          'merge_requirements_unmet',
+          'merge_override_not_allowed',
+          'merge_conflict',
+        ],
         openBranch: true,
         optionalBody: true,
       },
@@ -19,15 +27,14 @@ export const feature: Feature = async (app, { services: { database } }) => {
         operationId: 'mergeBranch',
         summary: 'Merge a branch into its parent',
         description:
-          'If the parent has been merged, into the branch that it was merged into. Every rule is checked in the transaction that merges. With `override_reason`, the roles named by the policy may force it; conflicts cannot be forced.',
+          'If the parent has been merged, into the branch that it was merged into. Every rule is checked in the transaction that merges. With `override_reason`, the roles named by the policy may force it; conflicts cannot be forced. A diagram that both branches changed is merged shape by shape; `choices` decides what both changed differently.',
         tags,
         params: BranchPath,
         body: MergeRequest,
         response: { 200: Merge },
       },
     },
-    ({ identity, params, body, id }) =>
-      database.inWorkspace(identity.ws, (tx) => mergeBranch(tx, identity, params, body.override_reason, id)),
+    ({ identity, params, body, id }) => mergeBranch(services, identity, params, body, id),
   )
 
   app.post(

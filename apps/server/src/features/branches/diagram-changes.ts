@@ -19,10 +19,8 @@ export async function findVersions(tx: Tx, ws: string, path: BranchRef, id: stri
   assertNotBase(branch)
   const diagram = id.toLowerCase()
   if (!isUuid(diagram)) throw notFound('diagram')
-  const [before, after] = await Promise.all([
-    readState(tx, ws, branch.id, diagram, 1),
-    readState(tx, ws, branch.id, diagram),
-  ])
+  const before = await readState(tx, ws, branch.id, diagram, 1)
+  const after = await readState(tx, ws, branch.id, diagram)
   const hashOf = (state: typeof before) => (state && !state.deleted ? state.snapshotHash : null)
   if ((after ?? before)?.type !== DIAGRAM_TYPE) throw notFound('diagram')
   return {

@@ -17,6 +17,8 @@ export interface Drawn {
   say(cell: string, text: string): void
   remove(cell: string): void
   add(id: string, text: string): void
+  /** Adds an arrow that is bound to two boxes. */
+  bind(id: string, from: string, to: string): void
 }
 
 const box = (id: string, text: string, x: number) =>
@@ -45,6 +47,31 @@ export function drawn(): Drawn {
     shape: { value: shape },
     say: { value: (cell: string, text: string) => say(shape(cell), text) },
     remove: { value: (cell: string) => delete store[shape(cell).id] },
+    bind: {
+      value: (id: string, from: string, to: string) => {
+        const arrow = `shape:${id}`
+        store[arrow] = {
+          ...structuredClone(shape('a')),
+          id: arrow,
+          type: 'arrow',
+          props: {},
+          meta: {},
+          index: 'a8',
+        } as never
+        for (const [terminal, cell] of Object.entries({ start: from, end: to })) {
+          const binding = `binding:${id}-${terminal}`
+          const props = {
+            terminal,
+            normalizedAnchor: { x: 0.5, y: 0.5 },
+            isExact: false,
+            isPrecise: false,
+            snap: 'none',
+          }
+          const ends = { fromId: arrow, toId: shape(cell).id }
+          store[binding] = { typeName: 'binding', type: 'arrow', id: binding, ...ends, props, meta: {} } as never
+        }
+      },
+    },
     add: {
       value: (id: string, text: string) => {
         const made = { ...structuredClone(shape('a')), id: `shape:${id}`, x: 0, y: 200, meta: {}, index: 'a9' }

@@ -10,6 +10,7 @@ import {
   lockBranches,
   readChanges,
 } from '../../domain/branching/index.ts'
+import { storeSnapshot } from '../../domain/diagrams/snapshots.ts'
 import { branchChanges, mergeSources, releaseSources } from '../../domain/files/index.ts'
 import { type ReviewPolicy, readPolicy } from '../../domain/review/policy.ts'
 import { emit } from '../../domain/webhooks/index.ts'
@@ -17,6 +18,8 @@ import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { conflict, forbidden, Problem } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
+import type { Services } from '../../services.ts'
+import { choicesById, type DrawingMerges, type ShapeChoice, Unmerged, withMerges } from './drawings.ts'
 import { judge, type Verdict } from './requirements.ts'
 import { planMerge } from './three-way.ts'
 
@@ -60,14 +63,19 @@ export async function approve(tx: Tx, who: Identity, path: BranchRef, given: { r
 }
 
 /** How a branch meets the policy now, and what would block its merge. */
-export async function readRequirements(tx: Tx, who: Identity, path: BranchRef) {
+export function readRequirements(services: Pick<Services, 'database' | 'pool'>, who: Identity, path: BranchRef) {
+  return withMerges(services, who.ws, {}, (tx, merges) => requirementsOf(tx, who, path, merges))
+}
+
+async function requirementsOf(tx: Tx, who: Identity, path: BranchRef, merges: DrawingMerges) {
   const branch = await branchAt(tx, who.ws, path)
   assertNotBase(branch)
   const policy = await readPolicy(tx, who.ws)
   const changes = await readChanges(tx, branch)
   const verdict = await judge(tx, branch, await branchChanges(tx, branch, { known: changes }), policy)
   const target = await findBranch(tx, who.ws, branch.project_id, await findTarget(tx, branch))
-  const { conflicts } = await planMerge(tx, { branch, target }, changes)
+  const { conflicts, diagrams, unmerged } = await planMerge(tx, { branch, target }, changes, merges)
+  if (unmerged.length > 0) return new Unmerged(unmerged)
   const isOpen = branch.status === 'open' && target.status === 'open'
   return {
     branch_id: branch.id,
@@ -75,6 +83,7 @@ export async function readRequirements(tx: Tx, who: Identity, path: BranchRef) {
     ...verdict,
     mergeable: isOpen && verdict.satisfied && conflicts.length === 0,
     conflicts,
+    merged_diagrams: diagrams,
     override: { allowed: isOpen && mayOverride(who, policy, target) },
   }
 }
@@ -112,13 +121,29 @@ function assertTarget({ name, status }: Branch): void {
  * to the caller's role.
  * @throws {Problem} 409 for a closed branch, unmet rules or conflicting fields; 403 for a reason without that right.
  */
-export async function mergeBranch(
-  tx: Tx,
+export function mergeBranch(
+  services: Pick<Services, 'database' | 'pool'>,
   who: Identity,
   path: BranchRef,
-  reason: string | undefined,
+  { override_reason: reason, choices = [] }: Asked,
   requestId: string,
 ) {
+  const chosen = choicesById(choices)
+  return withMerges(services, who.ws, chosen, (tx, merges) => mergeInto(tx, who, path, { reason, merges, requestId }))
+}
+
+interface Asked {
+  readonly override_reason?: string
+  readonly choices?: readonly ShapeChoice[]
+}
+
+interface Merging {
+  readonly reason: string | undefined
+  readonly merges: DrawingMerges
+  readonly requestId: string
+}
+
+async function mergeInto(tx: Tx, who: Identity, path: BranchRef, { reason, merges, requestId }: Merging) {
   const found = await branchAt(tx, who.ws, path)
   assertNotBase(found)
   const targetId = await findTarget(tx, found)
@@ -131,7 +156,8 @@ export async function mergeBranch(
   const changes = await readChanges(tx, branch)
   const verdict = await judge(tx, branch, await branchChanges(tx, branch, { known: changes }), policy)
   const override = verdict.satisfied ? null : overrideBy(who, policy, target, verdict, reason)
-  const { copies, conflicts } = await planMerge(tx, { branch, target }, changes)
+  const { copies, conflicts, diagrams, unmerged } = await planMerge(tx, { branch, target }, changes, merges)
+  if (unmerged.length > 0) return new Unmerged(unmerged)
   if (conflicts.length > 0) {
     throw new Problem(
       409,
@@ -142,10 +168,12 @@ export async function mergeBranch(
       },
     )
   }
+  for (const snapshot of merges.snapshotsOf(copies)) await storeSnapshot(tx, who.ws, snapshot)
   const targetRev = await copyStates(tx, { from: branch, to: target }, copies, who.userId)
   await mergeSources(tx, { branch, target }, { rev: targetRev, author: who.userId }, changes)
   const facts = { entity_count: copies.length, override_reason: override }
-  const merge = await recordMerge(tx, who, branch, { id: target.id, rev: targetRev }, facts)
+  const recorded = await recordMerge(tx, who, branch, { id: target.id, rev: targetRev }, facts)
+  const merge = { ...recorded, merged_diagrams: diagrams }
   await releaseSources(tx, branch)
   await audit(tx, {
     ws: who.ws,

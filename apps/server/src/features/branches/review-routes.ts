@@ -52,7 +52,7 @@ export const feature: Feature = async (app, { services }) => {
   app.get(
     '/project/:projectId/branch/:branchId/merge-requirements',
     {
-      config: { errors: ['branch_is_base'] },
+      config: { errors: ['branch_is_base', 'busy', 'stopping'] },
       schema: {
         operationId: 'getMergeRequirements',
         summary: 'Read the requirements of a merge and what is missing',
@@ -62,6 +62,6 @@ export const feature: Feature = async (app, { services }) => {
         response: { 200: Requirements },
       },
     },
-    ({ identity, params }) => database.inWorkspace(identity.ws, (tx) => readRequirements(tx, identity, params)),
+    ({ identity, params }) => readRequirements(services, identity, params),
   )
 }

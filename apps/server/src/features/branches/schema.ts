@@ -136,10 +136,64 @@ export const Approval = strict('Approval', {
   created_at: Time(),
 })
 
+const Property = Type.String({
+  maxLength: 1000,
+  description: 'As `props.color`, `props.w×h`, `place`, or `start` and `end` of an arrow.',
+})
+const Side = () => Type.Enum(['branch', 'parent'])
+const ShapeId = () => Type.String({ maxLength: 1000, description: 'Id of the record in the snapshot.' })
+
+export const ShapeConflict = strict('ShapeConflict', {
+  shape_id: ShapeId(),
+  shape_name: Type.String({ description: 'Its text, or what it is.' }),
+  kind: Type.Enum(['property', 'deleted'], {
+    description: 'Both branches changed a property; or one deleted the shape, and the other changed it.',
+  }),
+  property: Type.Optional(Property),
+  base: Type.Optional(Type.String({ description: 'Its value at the fork, in words.' })),
+  branch: Type.Optional(Type.String()),
+  parent: Type.Optional(Type.String()),
+  deleted_by: Type.Optional(Side()),
+})
+
 export const Conflict = strict('MergeConflict', {
   entity_id: Uuid(),
   name: Type.String(),
   fields: Type.Array(Type.String()),
+  shapes: Type.Optional(
+    Type.Array(ShapeConflict, {
+      description: 'What is in conflict in a diagram; absent if its versions can be chosen only as a whole.',
+    }),
+  ),
+})
+
+export const MergedDiagram = strict('MergedDiagram', {
+  entity_id: Uuid(),
+  name: Type.String(),
+  notices: Type.Array(
+    strict('ShapeNotice', {
+      kind: Type.Enum(['arrow-unbound', 'container-kept', 'group-removed', 'cycle'], {
+        description:
+          'An arrow is bound to nothing, because its shape was deleted; a container that was deleted is kept for what is new in it; a group is empty; two shapes that were put into each other stay where the branch has them.',
+      }),
+      shape_id: ShapeId(),
+      shape_name: Type.String(),
+      end: Type.Optional(Type.String({ description: '`start` or `end` of an arrow.' })),
+    }),
+    { description: 'What was done so that the diagram is whole.' },
+  ),
+})
+
+const MergedDiagrams = () =>
+  Type.Array(MergedDiagram, { description: 'Diagrams that both branches changed, merged shape by shape.' })
+
+export const ShapeChoice = strict('ShapeChoice', {
+  entity_id: Type.String({ maxLength: 100, description: 'Id of the diagram.' }),
+  shape_id: ShapeId(),
+  property: Type.Optional(Property),
+  take: Type.Enum(['branch', 'parent'], {
+    description: 'Whose value the merge takes. Of a shape that one deleted, `branch` or `parent` as that one has it.',
+  }),
 })
 
 export const Requirements = strict('MergeRequirements', {
@@ -168,6 +222,7 @@ export const Requirements = strict('MergeRequirements', {
     ),
   }),
   conflicts: Type.Array(Conflict, { description: 'Fields that the parent changed differently since the fork.' }),
+  merged_diagrams: MergedDiagrams(),
   override: strict({ allowed: Type.Boolean({ description: 'Whether the caller may force the merge.' }) }),
 })
 
@@ -192,6 +247,9 @@ export const MergeRequest = strict('MergeRequest', {
       description: 'Forces a merge; kept in the audit trail.',
     }),
   ),
+  choices: Type.Optional(
+    Type.Array(ShapeChoice, { maxItems: 5000, description: 'What is taken where both changed the same of a shape.' }),
+  ),
 })
 
 export const Merge = strict('BranchMerge', {
@@ -203,5 +261,6 @@ export const Merge = strict('BranchMerge', {
   merged_by: Uuid(),
   overridden: Type.Boolean(),
   override_reason: Nullable(Type.String()),
+  merged_diagrams: MergedDiagrams(),
   merged_at: Time(),
 })
