@@ -2428,6 +2428,7 @@ export interface components {
             pages: components["schemas"]["PageChange"][];
             /** @description Revision of the branch. */
             revision: number;
+            title: string;
         };
         /** DiagramConnectionItem */
         DiagramConnectionItem: {
@@ -2797,7 +2798,7 @@ export interface components {
             after?: unknown;
             /** @description Absent when the field was. */
             before?: unknown;
-            /** @description `name`, `hosts`, `snapshot`, `source` (the file that a diagram was converted from) or `values/` and the name of a field. */
+            /** @description `name`, `hosts`, `snapshot` (its values are hashes; the operation `diffDiagram` tells what is different), `source` (the file that a diagram was converted from) or `values/` and the name of a field. */
             field: string;
         };
         /**
@@ -5698,6 +5699,7 @@ export interface operations {
                      * @example {
                      *       "branch_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *       "diagram_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "title": "Cooling circuit",
                      *       "revision": 1,
                      *       "fork_revision": 1,
                      *       "is_same": true,

@@ -24,7 +24,13 @@ export async function findVersions(tx: Tx, ws: string, path: BranchRef, id: stri
   const hashOf = (state: typeof before) => (state && !state.deleted ? state.snapshotHash : null)
   if ((after ?? before)?.type !== DIAGRAM_TYPE) throw notFound('diagram')
   return {
-    summary: { branch_id: branch.id, diagram_id: diagram, revision: branch.rev, fork_revision: branch.fork_rev },
+    summary: {
+      branch_id: branch.id,
+      diagram_id: diagram,
+      title: (after ?? before)!.name,
+      revision: branch.rev,
+      fork_revision: branch.fork_rev,
+    },
     hashes: [hashOf(before), hashOf(after)],
   }
 }

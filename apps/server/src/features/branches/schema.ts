@@ -27,7 +27,7 @@ export const NewBranch = strict('NewBranch', { name: Name(), parent: Type.Option
 export const Field = strict('FieldChange', {
   field: Type.String({
     description:
-      '`name`, `hosts`, `snapshot`, `source` (the file that a diagram was converted from) or `values/` and the name of a field.',
+      '`name`, `hosts`, `snapshot` (its values are hashes; the operation `diffDiagram` tells what is different), `source` (the file that a diagram was converted from) or `values/` and the name of a field.',
   }),
   before: Type.Optional(Type.Unknown({ description: 'Absent when the field was.' })),
   after: Type.Optional(Type.Unknown({ description: 'Absent when the field is.' })),
@@ -106,6 +106,7 @@ export const DiagramPath = Type.Object({
 export const DiagramChanges = strict('DiagramChanges', {
   branch_id: Uuid(),
   diagram_id: Uuid(),
+  title: Type.String(),
   revision: Type.Integer({ description: 'Revision of the branch.' }),
   fork_revision: Type.Integer({ description: 'Revision of the parent that it is compared with.' }),
   is_same: Type.Boolean({ description: 'Whether there is nothing to see.' }),
