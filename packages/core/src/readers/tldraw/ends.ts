@@ -71,9 +71,3 @@ export function sideOf({ anchor, isPrecise }: ArrowEnd): 'left' | 'right' | 'top
   if (Math.abs(dx) >= Math.abs(dy)) return dx < 0 ? 'left' : 'right'
   return dy < 0 ? 'top' : 'bottom'
 }
-
-/** A point of the page as a share of a node's box. */
-export function shareIn({ box, rotation }: Pick<Node, 'box' | 'rotation'>, point: Point): Point {
-  const { x, y } = fromPage(box, rotation, point)
-  return { x: box.w > 0 ? x / box.w : 0.5, y: box.h > 0 ? y / box.h : 0.5 }
-}
