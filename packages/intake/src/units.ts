@@ -1,4 +1,5 @@
 /** From a file's bytes to the diagrams that are written. */
+
 import {
   CATALOGUE,
   type Conversion,
@@ -10,6 +11,7 @@ import {
   snapshotTexts,
   writeTldraw,
 } from '@drawbridge/core'
+import { MAX_TITLE_LENGTH } from '@drawbridge/core/items'
 import { type ConversionSettings, conversionSettings } from '@drawbridge/core/options'
 import { findResources } from '@drawbridge/resources'
 import { release } from './bytes.ts'
@@ -63,9 +65,6 @@ export interface ConvertedUnit extends Unit {
   /** The snapshot as JSON. */
   readonly text: PackedText
 }
-
-/** Maximum length of a title in UTF-16 units; the service accepts no more. */
-const MAX_TITLE_LENGTH = 1000
 
 /** A conversion that becomes a diagram of the service. */
 interface NamedConversion {

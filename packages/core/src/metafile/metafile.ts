@@ -1,9 +1,8 @@
 /** Enhanced metafiles (MS-EMF): their header, their records, and the bitmap that some only wrap. */
 import type { Box, Point } from '../diagram/index.ts'
-import { type Bitmap, type BitmapPng, decodeBitmap, readBitmap } from './bitmap.ts'
+import { type Bitmap, type BitmapPng, decodeBitmap, encodePng, readBitmap } from './bitmap.ts'
 import type { PictureBudget } from './budget.ts'
 import * as EMR from './emf-records.ts'
-import { encodePng } from './png.ts'
 
 const PLUS_SIGNATURE = 0x2b464d45
 /**

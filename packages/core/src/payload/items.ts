@@ -1,5 +1,8 @@
 /** The items that a diagram can be generated from, as in an upsert (decisions, "Generated diagrams"). */
 
+/** Maximum length of a diagram's title in UTF-16 units. File and page names can be longer than other names. */
+export const MAX_TITLE_LENGTH = 1000
+
 /** A card that shows an entity. */
 export interface EntityItem {
   /** Id of an entity of the service. */

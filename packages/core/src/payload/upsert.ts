@@ -3,7 +3,7 @@
 import type { TLStoreSnapshot } from '@tldraw/tlschema'
 import { isWellFormed } from '../xml/well-formed.ts'
 import { PayloadError } from './errors.ts'
-import type { AnnotationItem, ConnectionItem, EntityItem, NodeItem } from './items.ts'
+import { type AnnotationItem, type ConnectionItem, type EntityItem, MAX_TITLE_LENGTH, type NodeItem } from './items.ts'
 
 interface UpsertBase {
   readonly title: string
@@ -41,8 +41,6 @@ export interface UpsertPayload extends UpsertBase, GeneratedKinds {
 
 const GENERATED = ['entities', 'nodes', 'connections', 'annotations'] as const
 const OPTIONAL = ['branch', 'id', 'hostEntityId', 'snapshot', ...GENERATED] as const
-/** UTF-16 units, as the service counts. */
-const MAX_TITLE_LENGTH = 1000
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**

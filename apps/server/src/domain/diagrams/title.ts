@@ -1,8 +1,7 @@
+import { MAX_TITLE_LENGTH } from '@drawbridge/core/items'
 import { cutText } from '@drawbridge/intake/cut-text'
 import { Type } from 'typebox'
 
-/** Maximum length of a diagram's title in UTF-16 units. File and page names can be longer than other names. */
-const MAX_TITLE_LENGTH = 1000
 const UNTITLED = 'Diagram'
 
 /** The title of a diagram: a text that is not blank. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { encodeBase64 } from '../../encoding/base64.ts'
+import { encodePng } from '../bitmap.ts'
 import * as PLUS from '../emf-plus-records.ts'
 import { bytes, comment, drawn, emf, expectDrawnOrNot, f, plus, u } from '../metafile.test-util.ts'
-import { encodePng } from '../png.ts'
 
 const PNG = encodePng(2, 1, Uint8Array.of(255, 0, 0, 255, 0, 255, 0, 255))
 const svgOf = (...records: readonly (readonly number[])[]) => drawn(emf(comment(...records)))?.svg

@@ -2,11 +2,10 @@
 import { encodeBase64 } from '../../encoding/base64.ts'
 import { multiply } from '../../geometry/matrix.ts'
 import { num } from '../../geometry/path-data.ts'
-import { type Bitmap, decodeBitmap } from '../bitmap.ts'
+import { type Bitmap, decodeBitmap, encodePng } from '../bitmap.ts'
 import type { Cursor } from '../cursor.ts'
 import * as EMR from '../emf-records.ts'
 import { dibOf } from '../metafile.ts'
-import { encodePng } from '../png.ts'
 import type { Device, Mask, Play } from './device.ts'
 
 /** Raster operations (MS-WMF 2.1.1.31). */

@@ -1,8 +1,13 @@
 /** A model as both formats describe it: concepts, and views with absolute geometry. */
 import type { Box, Direction, Point, Rgba } from '../../diagram/index.ts'
+import { isUsable } from '../../diagram/numbers.ts'
+import type { QualifiedElement } from '../shared/namespaces.ts'
 
 /** px in a point, in which both formats give the sizes of fonts. */
 export const POINT = 96 / 72
+
+/** Deeper items and nodes are refused by the limits of the XML. */
+export const MAX_DEPTH = 1_000
 
 /** An element or relationship of the model. */
 export interface Concept {
@@ -151,4 +156,57 @@ export interface Model {
   readonly languages: readonly string[]
   /** Whether none of them is the requested one. */
   readonly lacksLanguage: boolean
+}
+
+/** Reads the numbers of a view, and lists those that are unusable. */
+export class Numbers {
+  readonly #invalid: View['invalid'][number][] = []
+
+  get invalid(): View['invalid'] {
+    return this.#invalid
+  }
+
+  /**
+   * The number in an attribute; 0 if it is absent or unusable.
+   * @param id of the source element that the number belongs to
+   */
+  read(element: QualifiedElement | undefined, name: string, id: string): number {
+    const text = element?.attribute(name) ?? ''
+    const value = Number(text)
+    if (isUsable(value)) return value
+    this.#invalid.push({ id, text })
+    return 0
+  }
+}
+
+/**
+ * A connection between a parent and its child is not drawn, nor is anything that ends at it.
+ * @param hasRoute whether a connection is drawn in any case, because the file says where it runs
+ */
+export function nestedIds(
+  nodes: readonly Pick<ViewNode, 'id' | 'parent'>[],
+  connections: readonly ViewConnection[],
+  hasRoute: (connection: ViewConnection) => boolean = () => false,
+): ReadonlySet<string> {
+  const parents = new Map(nodes.map(({ id, parent }) => [id, parent]))
+  const nested = new Set<string>()
+  const isParent = (outer: string, inner: string) => parents.has(outer) && parents.get(inner) === outer
+  const isNested = (one: ViewConnection) =>
+    (isParent(one.source, one.target) || isParent(one.target, one.source)) && !hasRoute(one)
+  for (const one of connections) if (isNested(one)) nested.add(one.id)
+  const ends = new Map<string, string[]>()
+  for (const { id, source, target } of connections)
+    for (const end of new Set([source, target])) {
+      const lines = ends.get(end)
+      if (lines) lines.push(id)
+      else ends.set(end, [id])
+    }
+  const found = [...nested]
+  for (let id = found.pop(); id !== undefined; id = found.pop()) {
+    for (const one of ends.get(id) ?? []) {
+      if (!nested.has(one)) found.push(one)
+      nested.add(one)
+    }
+  }
+  return nested
 }

@@ -1,5 +1,5 @@
 import type { KnownFormat } from '../format.ts'
-import { canonicalBpmn, MODEL } from './names.ts'
+import { canonicalBpmn, MODEL } from './model.ts'
 
 export const BPMN: KnownFormat = {
   format: 'bpmn',

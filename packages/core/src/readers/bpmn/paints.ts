@@ -3,8 +3,7 @@ import { parseColor } from '../../color/parse.ts'
 import type { Rgba } from '../../diagram/index.ts'
 import type { DiItem } from '../omg/interchange.ts'
 import { INK, PAPER } from '../omg/style.ts'
-import type { ModelElement } from './model.ts'
-import { BIO_COLOR, COLOR, MODEL, SIGNAVIO } from './names.ts'
+import { BIO_COLOR, COLOR, MODEL, type ModelElement, SIGNAVIO } from './model.ts'
 
 export interface Paints {
   readonly ink: Rgba

@@ -1,5 +1,5 @@
 import type { KnownFormat } from '../format.ts'
-import { canonicalCmmn, MODEL } from './names.ts'
+import { canonicalCmmn, MODEL } from './model.ts'
 
 export const CMMN: KnownFormat = {
   format: 'cmmn',

@@ -1,5 +1,5 @@
 import type { KnownFormat } from '../format.ts'
-import { canonicalDmn, MODEL } from './names.ts'
+import { canonicalDmn, MODEL } from './model.ts'
 
 export const DMN: KnownFormat = {
   format: 'dmn',

@@ -19,8 +19,17 @@ import { businessContext } from './business.ts'
 import { type DmnContext, dmnEdge, dmnNode } from './elements.ts'
 import { laidOutDmn } from './layout.ts'
 import { logicElements, logicOf } from './logic/page.ts'
-import { type DmnElement, type DmnModel, decisionsOf, importedElement, labelOf, readDmnModel } from './model.ts'
-import { canonicalDmn, DI, TRISOTECH } from './names.ts'
+import {
+  canonicalDmn,
+  DI,
+  type DmnElement,
+  type DmnModel,
+  decisionsOf,
+  importedElement,
+  labelOf,
+  readDmnModel,
+  TRISOTECH,
+} from './model.ts'
 import { positionedDmn } from './positions.ts'
 
 /** Whether Trisotech made a decision service itself, for a page or for the whole model; it draws none of these. */

@@ -10,9 +10,8 @@ import type { ReportBuilder } from '../../report/report.ts'
 import type { ReadContext } from '../reader.ts'
 import { ExpectedElements, type ReportElement, reportOn } from '../shared/accounts.ts'
 import type { Attached } from '../shared/drawing/line.ts'
-import { withoutLostReferences } from '../shared/lost-references.ts'
 import { parseQualified, type QualifiedElement } from '../shared/namespaces.ts'
-import { choosePages, distinctIds } from '../shared/pages.ts'
+import { choosePages, distinctIds, withoutLostReferences } from '../shared/pages.ts'
 import { TextBudget } from '../shared/text-budget.ts'
 import {
   type DiDiagram,

@@ -1,14 +1,14 @@
 /** Archi's own models (docs/formats/archimate.md §2). */
+
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import { typeName } from '../names.ts'
-import type { Concept, Model } from '../views.ts'
+import { type Concept, MAX_DEPTH, type Model } from '../views.ts'
 import type { ArchiModel } from './labels.ts'
 import { viewOf } from './view.ts'
 import { children, childText, kindName, propertiesOf } from './xml.ts'
 
 const VIEWS: ReadonlySet<string> = new Set(['ArchimateDiagramModel', 'SketchModel', 'CanvasModel'])
 const ACCESS: readonly string[] = ['Write', 'Read', 'Access', 'ReadWrite']
-const MAX_DEPTH = 1_000
 
 interface Profile {
   readonly name: string

@@ -1,9 +1,17 @@
 /** A view of a model of Archi: its nodes with absolute boxes, its connections and their texts. */
+
 import type { Box, Point, Size } from '../../../diagram/index.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
-import { nestedIds } from '../nested.ts'
-import { Numbers } from '../numbers.ts'
-import type { Bend, Concept, View, ViewConnection, ViewNode } from '../views.ts'
+import {
+  type Bend,
+  type Concept,
+  MAX_DEPTH,
+  Numbers,
+  nestedIds,
+  type View,
+  type ViewConnection,
+  type ViewNode,
+} from '../views.ts'
 import { type ArchiModel, type Owner, ViewTexts } from './labels.ts'
 import { canvasStyle, connectionStyle, nodeStyle, picturePlace, plainLookOf, textPlace } from './style.ts'
 import { children, childText, feature, kindName, propertiesOf } from './xml.ts'
@@ -33,8 +41,6 @@ const KINDS: ReadonlyMap<string, NodeKind> = new Map<string, NodeKind>([
   ['SketchModelSticky', { kind: 'sticky', w: 135, h: 70, valign: 'top' }],
   ['SketchModelActor', { kind: 'actor', w: 75, h: 100, valign: 'top' }],
 ])
-
-const MAX_DEPTH = 1_000
 
 /** Notes and groups: a special outline, a rectangle, or no border. */
 const FRAMES: ReadonlyMap<string, NonNullable<ViewNode['frame']>> = new Map([

@@ -1,13 +1,11 @@
 /** The exchange format of The Open Group, 2.1 to 3.2 (docs/formats/archimate.md §1). */
+
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import { Languages } from '../languages.ts'
 import { EXCHANGE } from '../names.ts'
-import type { Model } from '../views.ts'
+import { MAX_DEPTH, type Model } from '../views.ts'
 import { conceptsOf, propertiesOf, propertyNames } from './concepts.ts'
 import { reference, viewName, viewOf } from './view.ts'
-
-/** Deeper items are refused by the limits of the XML. */
-const MAX_DEPTH = 1_000
 
 /** Ids in the order in which the organisation lists them, which is the order of the views that people see. */
 function organised(root: QualifiedElement): ReadonlyMap<string, number> {

@@ -1,16 +1,21 @@
 /** A view of an exchange file (docs/formats/archimate.md §1). */
+
 import type { Box, Point } from '../../../diagram/index.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import type { Languages } from '../languages.ts'
 import { EXCHANGE, typeName, XSI } from '../names.ts'
-import { nestedIds } from '../nested.ts'
-import { Numbers } from '../numbers.ts'
-import type { Bend, Concept, View, ViewConnection, ViewNode } from '../views.ts'
+import {
+  type Bend,
+  type Concept,
+  MAX_DEPTH,
+  Numbers,
+  nestedIds,
+  type View,
+  type ViewConnection,
+  type ViewNode,
+} from '../views.ts'
 import { type PropertyNames, propertiesOf } from './concepts.ts'
 import { styleOf } from './style.ts'
-
-/** Deeper nodes are refused by the limits of the XML. */
-const MAX_DEPTH = 1_000
 
 /** Everything that views refer to. */
 export interface ExchangeModel {

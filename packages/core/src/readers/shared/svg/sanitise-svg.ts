@@ -4,8 +4,6 @@ import { DiagramInputError, type InputErrorCode } from '../../../report/errors.t
 import { escapeText } from '../../../xml/escape.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import { parseXml } from '../../../xml/parse.ts'
-import { expandedSize } from './expanded-size.ts'
-import { withoutEntities } from './svg-entities.ts'
 import { ATTRIBUTES, cleanCss, ELEMENTS, isSafeReference } from './svg-rules.ts'
 
 export interface CleanSvg {
@@ -150,4 +148,69 @@ export function sanitiseSvg(text: string, limits: Limits): CleanSvg | SvgProblem
     if (!(error instanceof DiagramInputError)) throw error
     return TOO_LARGE.has(error.code) ? 'too-large' : 'damaged'
   }
+}
+
+/** Names for addresses that Adobe Illustrator declares in its pictures. Other declarations stay, and are refused. */
+const VALUE = `"[^"<&%]{0,500}"|'[^'<&%]{0,500}'`
+const DECLARATION = `<!ENTITY\\s+([\\w.-]{1,100})\\s+(${VALUE})\\s*>`
+const SUBSET = new RegExp(
+  `(<!DOCTYPE\\s+svg(?:\\s+(?:PUBLIC|SYSTEM)(?:\\s+(?:"[^"]*"|'[^']*')){1,2})?)\\s*\\[\\s*((?:${DECLARATION}\\s*)+)\\]\\s*>`,
+  'i',
+)
+const MAX_DECLARATIONS = 100
+
+/**
+ * A picture with its declared texts in the places that name them. As none of them names another one, and the result
+ * may be twice as long at most, this cannot grow without end.
+ */
+export function withoutEntities(text: string): string {
+  const found = SUBSET.exec(text)
+  if (!found) return text
+  const declared = [...found[2]!.matchAll(new RegExp(DECLARATION, 'g'))]
+  if (declared.length > MAX_DECLARATIONS) return text
+  const values = new Map(declared.map(([, name, value]) => [name!, value!.slice(1, -1)]))
+  let left = text.length
+  const body = text.slice(found.index + found[0].length).replace(/&([\w.-]{1,100});/g, (reference, name: string) => {
+    const value = values.get(name)
+    if (value === undefined || value.length > left) return reference
+    left -= value.length
+    return value
+  })
+  return `${text.slice(0, found.index)}${found[1]}>${body}`
+}
+
+/** Deeper chains of uses count as infinite. */
+const MAX_DEPTH = 1_000
+
+/** The number of elements with all copies by `use`; a few lines can make billions. Takes linear time. */
+export function expandedSize(root: XmlElement): number {
+  const byId = new Map<string, XmlElement>()
+  const sizes = new Map<XmlElement, number>()
+  collect(root)
+
+  function collect(element: XmlElement): void {
+    const id = element.attributes.get('id')
+    if (id !== undefined && !byId.has(id)) byId.set(id, element)
+    for (const child of element.children) if (typeof child !== 'string') collect(child)
+  }
+
+  function sizeOf(element: XmlElement, depth: number): number {
+    const known = sizes.get(element)
+    if (known !== undefined) return known
+    if (depth > MAX_DEPTH) return Number.POSITIVE_INFINITY
+    // Browsers do not draw a part that contains itself.
+    sizes.set(element, 0)
+    let size = 1
+    for (const child of element.children) if (typeof child !== 'string') size += sizeOf(child, depth + 1)
+    const target = /(?:^|:)use$/.test(element.name) ? byId.get(referenceOf(element)) : undefined
+    if (target) size += sizeOf(target, depth + 1)
+    sizes.set(element, size)
+    return size
+  }
+
+  return sizeOf(root, 0)
+}
+
+function referenceOf({ attributes }: XmlElement): string {
+  return (attributes.get('href') ?? attributes.get('xlink:href') ?? '').trim().slice(1)
 }

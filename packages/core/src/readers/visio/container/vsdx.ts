@@ -7,8 +7,7 @@ import { type Contents, NO_SHEET, type PictureOf, type PictureSource } from '../
 import { contentsReader, parseSheet } from '../sheet/parse-vsdx.ts'
 import { attributeOf, childOf, childrenOf, localName, textOf } from '../sheet/xml.ts'
 import { colorsOf, defaultStylesOf, facesOf, pageFacts, stylesOf } from './facts.ts'
-import { type Parts, xmlOf } from './parts.ts'
-import { type Relationship, readRelationships } from './relationships.ts'
+import { type Parts, type Relationship, readRelationships, xmlOf } from './relationships.ts'
 import type { Comment, MasterSource, PageSource, ParseText, VisioSource } from './source.ts'
 
 const NOTHING: Contents = { shapes: [], connects: [] }

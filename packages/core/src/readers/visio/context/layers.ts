@@ -1,7 +1,7 @@
 /** Layers of a page, and the layers of shapes (docs/formats/visio.md §9). */
 import type { Layer } from '../../../diagram/index.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import { numberOf } from '../sheet/values.ts'
+import { numberOf } from '../sheet/xml.ts'
 import { type ColorOf, faded } from '../style/color.ts'
 import type { PageLayer } from './page-context.ts'
 

@@ -1,9 +1,8 @@
 /** Finds the shapes of masters that a shape inherits from (docs/formats/visio.md §2). */
+
 import type { MasterSource } from '../container/source.ts'
 import type { ShapeSource } from '../sheet/model.ts'
-
-/** Limit on masters of masters, because files can be circular. */
-const MAX_DEPTH = 16
+import { MAX_DEPTH } from './style-sheets.ts'
 
 /** A shape with the master that its nearest ancestor is an instance of. */
 interface Placed {

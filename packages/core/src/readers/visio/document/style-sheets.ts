@@ -4,7 +4,7 @@ import type { SheetSource } from '../sheet/model.ts'
 import type { SheetLayers, StyleKind } from '../sheet/sheet.ts'
 
 /** Limit on style sheets of style sheets, because files can be circular. */
-const MAX_DEPTH = 16
+export const MAX_DEPTH = 16
 
 /** The style sheets of a document. */
 export class StyleSheets {

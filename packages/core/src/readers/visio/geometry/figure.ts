@@ -1,7 +1,7 @@
 /** The figure of a shape: its geometry sections with line and fill. */
 import type { Figure, FigurePart, Paint, PathCommand, Shadow, Stroke } from '../../../diagram/index.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import { isTrue } from '../sheet/values.ts'
+import { isTrue } from '../sheet/xml.ts'
 import { withHoles } from './holes.ts'
 import type { Place } from './place.ts'
 import { recognise } from './recognise.ts'

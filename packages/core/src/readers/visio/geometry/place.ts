@@ -5,7 +5,7 @@ import { mapPath } from '../../../geometry/commands.ts'
 import { apply, type Matrix, multiply } from '../../../geometry/matrix.ts'
 import { normal, RADIANS, toPage } from '../../../geometry/rotation.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import { PX } from '../units.ts'
+import { PX } from '../sheet/xml.ts'
 
 export interface Place {
   /** From the shape's own space (inches, y up) to the page (px, y down). */

@@ -3,8 +3,7 @@ import type { PathCommand, Point, Size } from '../../../diagram/index.ts'
 import { bowArc, ellipseCommands, ellipticalArc } from '../../../geometry/arcs.ts'
 import { hypot } from '../../../geometry/hypot.ts'
 import type { ResolvedRow, ResolvedSection } from '../sheet/sheet.ts'
-import { numberOf } from '../sheet/values.ts'
-import { PX } from '../units.ts'
+import { numberOf, PX } from '../sheet/xml.ts'
 import { type ControlPoint, splineCommands, splineOf } from './nurbs.ts'
 
 /** The position of the pen, and the path drawn so far. */

@@ -9,7 +9,7 @@ import { type Place, placeOf } from '../geometry/place.ts'
 import { showsOnlyMembers } from '../shapes/facts.ts'
 import type { ShapeSource } from '../sheet/model.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import { numberOf } from '../sheet/values.ts'
+import { numberOf } from '../sheet/xml.ts'
 
 /** Limit on nesting: real files have groups six deep; masters that contain themselves never end. */
 const MAX_NESTING = 40

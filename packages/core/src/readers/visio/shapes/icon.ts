@@ -7,8 +7,8 @@ import { mapPath } from '../../../geometry/commands.ts'
 import { fromPage } from '../../../geometry/rotation.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import { type Place, pathOnPage } from '../geometry/place.ts'
-import { drawnParts } from './drawn.ts'
 import { lookOf, reportLine } from './facts.ts'
+import { drawnParts } from './parts.ts'
 import { isContainer } from './structure.ts'
 
 /** A group of more pieces than this is a drawing, even if all of them are straight. */

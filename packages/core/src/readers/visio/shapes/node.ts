@@ -3,9 +3,8 @@ import type { FigurePart, Node } from '../../../diagram/index.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import { figureOf, type Look } from '../geometry/figure.ts'
 import { pathInBox } from '../geometry/place.ts'
-import { drawnParts } from './drawn.ts'
 import { commonFacts, labelsOf, lookOf, reportLine } from './facts.ts'
-import { picturePart } from './picture.ts'
+import { drawnParts, picturePart } from './parts.ts'
 import { isContainer } from './structure.ts'
 
 /** The shape's own drawing, without its members. */

@@ -3,7 +3,7 @@
  * shapes, then those of style sheets. Formulas are not evaluated; the values in the file are what Visio last showed.
  */
 import type { Cells, Section, SheetSource } from './model.ts'
-import { isTrue, numberOf } from './values.ts'
+import { isTrue, numberOf } from './xml.ts'
 
 export type StyleKind = 'line' | 'fill' | 'text'
 

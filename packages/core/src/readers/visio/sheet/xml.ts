@@ -1,4 +1,4 @@
-/** Access to XML whose names may have any prefix. */
+/** Access to a file's XML, whose names may have any prefix, and to the values of its cells, which are texts. */
 import type { XmlElement } from '../../../xml/node.ts'
 
 export function localName({ name }: XmlElement): string {
@@ -33,3 +33,18 @@ export function textOf(element: XmlElement | undefined): string {
   if (!element) return ''
   return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
 }
+
+/** The value as a finite number; undefined if it is absent, empty or no number. */
+export function numberOf(value: string | undefined): number | undefined {
+  if (value === undefined || value === '') return undefined
+  const number = Number(value)
+  return Number.isFinite(number) ? number : undefined
+}
+
+/** The value of a cell that is TRUE or FALSE, or 1 or 0; false if it is absent. */
+export function isTrue(value: string | undefined): boolean {
+  return value !== undefined && value !== '0' && value !== '' && value.toUpperCase() !== 'FALSE'
+}
+
+/** px in an inch; the lengths of the file are in inches. */
+export const PX = 96

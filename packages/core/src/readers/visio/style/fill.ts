@@ -2,10 +2,9 @@
 import { BLACK, WHITE } from '../../../color/names.ts'
 import type { Direction, Paint, Rgba, Shadow } from '../../../diagram/index.ts'
 import type { Sheet } from '../sheet/sheet.ts'
+import { PX } from '../sheet/xml.ts'
 import type { Themed } from '../theme/quick-style.ts'
-import { PX } from '../units.ts'
-import { type ColorOf, faded, THEMED } from './color.ts'
-import { stopsOf } from './stops.ts'
+import { type ColorOf, faded, stopsOf, THEMED } from './color.ts'
 
 const NONE: Paint = { type: 'none' }
 

@@ -4,10 +4,9 @@ import { BLACK } from '../../../color/names.ts'
 import { middle } from '../../../color/oklab.ts'
 import type { Paint, Rgba, Stroke } from '../../../diagram/index.ts'
 import type { Sheet } from '../sheet/sheet.ts'
+import { PX } from '../sheet/xml.ts'
 import type { Themed } from '../theme/quick-style.ts'
-import { PX } from '../units.ts'
-import { type ColorOf, faded, THEMED } from './color.ts'
-import { stopsOf } from './stops.ts'
+import { type ColorOf, faded, stopsOf, THEMED } from './color.ts'
 
 /** Patterns 2 to 8: long dashes, dashes and dots. 9 to 15 and 16 to 22 are the same with smaller and larger gaps. */
 const PATTERNS = ['-', '.', '-.', '-..', '--.', '=-', '=--'] as const

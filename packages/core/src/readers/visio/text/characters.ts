@@ -4,10 +4,9 @@
 import { BLACK } from '../../../color/names.ts'
 import type { HorizontalAlign, Rgba } from '../../../diagram/index.ts'
 import type { ResolvedRow, Sheet } from '../sheet/sheet.ts'
-import { isTrue, numberOf } from '../sheet/values.ts'
+import { isTrue, numberOf, PX } from '../sheet/xml.ts'
 import { type ColorOf, faded, THEMED } from '../style/color.ts'
 import type { Themed } from '../theme/quick-style.ts'
-import { PX } from '../units.ts'
 
 export interface CharacterLook {
   readonly family: string

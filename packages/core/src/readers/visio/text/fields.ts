@@ -1,6 +1,6 @@
 /** Fields in a text: their cached text, or their values in their formats (docs/formats/visio.md §7). */
 import type { Sheet } from '../sheet/sheet.ts'
-import { numberOf } from '../sheet/values.ts'
+import { numberOf } from '../sheet/xml.ts'
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')

@@ -2,8 +2,7 @@
 import { BLACK } from '../../../color/names.ts'
 import type { Rgba } from '../../../diagram/index.ts'
 import type { XmlElement } from '../../../xml/node.ts'
-import { numberOf } from '../sheet/values.ts'
-import { attributeOf, childOf, childrenOf, elementsOf, localName } from '../sheet/xml.ts'
+import { attributeOf, childOf, childrenOf, elementsOf, localName, numberOf } from '../sheet/xml.ts'
 import { parseColor, type ThemeColor } from './color.ts'
 
 export interface ThemeFill {

@@ -1,4 +1,5 @@
 /** Outlines of nodes by the styles of yFiles (docs/formats/graphml.md §10). */
+
 import { WHITE } from '../../../../color/names.ts'
 import type { Box, Figure, PathCommand, Rgba, Size } from '../../../../diagram/index.ts'
 import { line, NO_PAINT, NO_STROKE, path, rectangle, solid } from '../../../shared/drawing/parts.ts'
@@ -10,7 +11,7 @@ import { bpmnFigure } from '../../palette/bpmn.ts'
 import { CONFIGURATIONS } from '../../palette/configurations.ts'
 import { PILL, RECTANGLE, ROUNDED, SHAPES, type ShapeRequest } from '../../palette/shapes.ts'
 import { bpmnSymbol } from './bpmn.ts'
-import type { Markup, Value } from './markup.ts'
+import { MAX_NESTING, type Markup, type Value } from './markup.ts'
 import { colorIn, paintIn, strokeIn } from './paint.ts'
 import { pictureAt } from './picture.ts'
 import { hasTable, type Stripe, stripesOf, tableParts } from './table.ts'
@@ -29,8 +30,6 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 
 /** Styles that surround another one, and the property that it is in. */
 const AROUND = ['wrapped', 'wrappedStyle', 'baseStyle', 'nodeStyle'] as const
-/** Limit on styles around styles. */
-const MAX_DEPTH = 10
 
 export interface FigureRequest {
   readonly id: string
@@ -57,7 +56,7 @@ function isAffordable({ style, markup, context }: FigureRequest): boolean {
 /** The style without those that only add a shadow, a button or the like. */
 export function innerStyle(style: QualifiedElement | undefined, markup: Markup): QualifiedElement | undefined {
   let inner = style
-  for (let depth = 0; depth < MAX_DEPTH && inner; depth++) {
+  for (let depth = 0; depth < MAX_NESTING && inner; depth++) {
     const next: Value | undefined = /Decorator|Adapter|Proxy/.test(inner.local)
       ? markup.get(inner, ...AROUND)
       : inner.local === 'PoolNodeStyle'

@@ -1,9 +1,7 @@
 /** The label models of yFiles: which one a label has, and what it says (docs/formats/graphml.md §10). */
-import type { Box } from '../../../../diagram/index.ts'
-import type { Markup, Value } from './markup.ts'
 
-/** Limit on parameters inside parameters. */
-const MAX_DEPTH = 10
+import type { Box } from '../../../../diagram/index.ts'
+import { MAX_NESTING, type Markup, type Value } from './markup.ts'
 
 export type Side = 'left' | 'top' | 'right' | 'bottom'
 
@@ -25,7 +23,7 @@ export interface Parameter {
   readonly value: Value | undefined
 }
 
-export function parameterOf(value: Value | undefined, markup: Markup, depth = MAX_DEPTH): Parameter {
+export function parameterOf(value: Value | undefined, markup: Markup, depth = MAX_NESTING): Parameter {
   if (value === undefined) return { model: '', position: '', value }
   if (typeof value === 'string') {
     const dot = value.lastIndexOf('.')

@@ -1,4 +1,5 @@
 /** Labels of yFiles: a text, a look and a place each (docs/formats/graphml.md §10). */
+
 import type { HorizontalAlign, Label, LabelFont, Size } from '../../../../diagram/index.ts'
 import { largest } from '../../../../lists.ts'
 import { measureText } from '../../../../text/index.ts'
@@ -13,7 +14,7 @@ import { INK } from '../../paint.ts'
 import { type LabelOwner, labelPosition, sidesIn } from './label-box.ts'
 import { besideIcon, iconOf } from './label-icon.ts'
 import type { LabelPosition } from './label-model.ts'
-import { isVoid, listed, type Markup, type Value } from './markup.ts'
+import { isVoid, listed, MAX_NESTING, type Markup, type Value } from './markup.ts'
 import { colorIn, fontIn, strokeIn } from './paint.ts'
 
 /** Styles whose text is drawn as the file says. */
@@ -29,8 +30,6 @@ const PLAIN = 'plain text'
 
 /** Height of a line, in multiples of the font size. */
 const LINE_HEIGHT = 1.25
-/** Limit on styles around styles. */
-const MAX_DEPTH = 10
 
 /** The labels of an element. */
 export function labelsIn(
@@ -48,7 +47,7 @@ export function beginningOf(label: QualifiedElement, markup: Markup): string {
 }
 
 /** The look of the text inside a style that adds something to it, such as a bubble. */
-function textStyle(style: Value | undefined, markup: Markup, depth = MAX_DEPTH): Value | undefined {
+function textStyle(style: Value | undefined, markup: Markup, depth = MAX_NESTING): Value | undefined {
   const inner =
     markup.get(style, 'labelStyle', 'wrapped', 'wrappedStyle', 'baseStyle') ?? markup.firstChild(style, STYLES)
   return inner === undefined || depth === 0 ? style : textStyle(inner, markup, depth - 1)

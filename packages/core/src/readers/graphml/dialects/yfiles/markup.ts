@@ -11,6 +11,9 @@ import { graphicsOf, type Keys } from '../../keys.ts'
 /** A simple value, or an object. */
 export type Value = string | QualifiedElement
 
+/** Limit on styles in styles, paints in paints, and parameters in parameters. */
+export const MAX_NESTING = 10
+
 /** Limit on references that lead to references. */
 const MAX_DEPTH = 20
 

@@ -1,8 +1,9 @@
 /** Fills, lines and fonts of yFiles (docs/formats/graphml.md §10). */
+
 import type { LabelFont, Paint, Rgba, Stroke } from '../../../../diagram/index.ts'
 import { line, NO_PAINT, NO_STROKE, solid } from '../../../shared/drawing/parts.ts'
 import { colorOf, INK } from '../../paint.ts'
-import type { Markup, Value } from './markup.ts'
+import { MAX_NESTING, type Markup, type Value } from './markup.ts'
 
 /** Hexadecimal colours begin with their opacity: "#AARRGGBB". */
 function channels(text: string | undefined): Rgba | undefined {
@@ -12,11 +13,9 @@ function channels(text: string | undefined): Rgba | undefined {
 
 /** Limit on the stops of a gradient. */
 const MAX_STOPS = 100
-/** Limit on fills inside fills, which may refer to themselves. */
-const MAX_DEPTH = 10
 
 /** The colour of a fill; that of a gradient is its first. */
-export function colorIn(value: Value | undefined, markup: Markup, depth = MAX_DEPTH): Rgba | undefined {
+export function colorIn(value: Value | undefined, markup: Markup, depth = MAX_NESTING): Rgba | undefined {
   if (value === undefined || typeof value === 'string') return channels(value?.replace(/^(?:Fill|Brush(?:es)?)\./, ''))
   const inner = markup.get(value, 'color', 'cssString', 'value')
   if (depth === 0) return undefined

@@ -1,7 +1,22 @@
-/** Pictures and objects of other programs (docs/formats/visio.md §8). */
-import type { FigurePart } from '../../../diagram/index.ts'
+/** The parts of the figure of one shape: its outlines, with the arrowheads of open lines, or its picture (docs/formats/visio.md §8). */
+import type { FigurePart, PathCommand } from '../../../diagram/index.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
+import { type Look, outlineParts } from '../geometry/figure.ts'
 import type { Crop } from '../pictures.ts'
+import { openLineEnds } from '../style/line-ends.ts'
+
+/** @param toBox from the shape's own space to the box that the figure is drawn in, px */
+export function drawnParts(
+  { outlines, resolved: { sheet }, themed }: ShapeState,
+  look: Look,
+  toBox: (commands: readonly PathCommand[]) => PathCommand[],
+): FigurePart[] {
+  const ends = { sheet, themed, stroke: look.stroke }
+  return [
+    ...outlineParts(outlines, look, toBox),
+    ...outlines.flatMap(({ commands, lined }) => (lined ? openLineEnds(ends, toBox(commands)) : [])),
+  ]
+}
 
 /** The visible part of a picture in its frame; undefined if that is the whole picture, to within a pixel. */
 function cropOf({ resolved: { sheet }, place }: ShapeState): Crop | undefined {
