@@ -1,5 +1,4 @@
 import type { KnownFormat } from '../format.ts'
-import { canonicalBpmn, MODEL } from './model.ts'
 
 export const BPMN: KnownFormat = {
   format: 'bpmn',
@@ -10,4 +9,29 @@ export const BPMN: KnownFormat = {
     const root = probe.root()
     return root?.local === 'definitions' && canonicalBpmn(root.namespace) === MODEL
   },
+}
+
+/** Namespaces of BPMN 2.0 (OMG formal/2011-01-03 and later, and its beta), and of extensions that are supported. */
+export const MODEL = 'bpmn'
+export const DI = 'bpmndi'
+/** BPMN in Color 1.0: `background-color`, `border-color`, `color`. */
+export const COLOR = 'color'
+/** The older colours of bpmn.io: `fill`, `stroke`. */
+export const BIO_COLOR = 'bioc'
+export const SIGNAVIO = 'signavio'
+
+const KNOWN: ReadonlyMap<string, string> = new Map([
+  ['http://www.omg.org/spec/BPMN/non-normative/color/1.0', COLOR],
+  ['http://bpmn.io/schema/bpmn/biocolor/1.0', BIO_COLOR],
+  ['http://www.signavio.com', SIGNAVIO],
+  ['http://schema.omg.org/spec/BPMN/2.0', MODEL],
+])
+
+/** Matches every edition of a namespace, because only the date differs. */
+export function canonicalBpmn(uri: string): string {
+  const known = KNOWN.get(uri)
+  if (known !== undefined) return known
+  if (!/^https?:\/\/www\.omg\.org\/spec\/BPMN\//i.test(uri)) return uri
+  if (/\/MODEL\/?$/.test(uri)) return MODEL
+  return /\/DI\/?$/.test(uri) ? DI : uri
 }

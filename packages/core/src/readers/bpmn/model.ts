@@ -1,7 +1,9 @@
 /** The model behind the diagrams: every element with an id or a drawing, and how elements belong together. */
+
 import { LocationIds } from '../omg/facts.ts'
 import { localReference } from '../omg/interchange.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
+import { MODEL } from './format.ts'
 
 export interface ModelElement {
   readonly id: string
@@ -128,29 +130,4 @@ export function around(element: ModelElement, { pools }: Model): ModelElement[] 
     if (pool) result.push(pool)
   }
   return result
-}
-
-/** Namespaces of BPMN 2.0 (OMG formal/2011-01-03 and later, and its beta), and of extensions that are supported. */
-export const MODEL = 'bpmn'
-export const DI = 'bpmndi'
-/** BPMN in Color 1.0: `background-color`, `border-color`, `color`. */
-export const COLOR = 'color'
-/** The older colours of bpmn.io: `fill`, `stroke`. */
-export const BIO_COLOR = 'bioc'
-export const SIGNAVIO = 'signavio'
-
-const KNOWN: ReadonlyMap<string, string> = new Map([
-  ['http://www.omg.org/spec/BPMN/non-normative/color/1.0', COLOR],
-  ['http://bpmn.io/schema/bpmn/biocolor/1.0', BIO_COLOR],
-  ['http://www.signavio.com', SIGNAVIO],
-  ['http://schema.omg.org/spec/BPMN/2.0', MODEL],
-])
-
-/** Matches every edition of a namespace, because only the date differs. */
-export function canonicalBpmn(uri: string): string {
-  const known = KNOWN.get(uri)
-  if (known !== undefined) return known
-  if (!/^https?:\/\/www\.omg\.org\/spec\/BPMN\//i.test(uri)) return uri
-  if (/\/MODEL\/?$/.test(uri)) return MODEL
-  return /\/DI\/?$/.test(uri) ? DI : uri
 }

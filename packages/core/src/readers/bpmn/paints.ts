@@ -3,7 +3,8 @@ import { parseColor } from '../../color/parse.ts'
 import type { Rgba } from '../../diagram/index.ts'
 import type { DiItem } from '../omg/interchange.ts'
 import { INK, PAPER } from '../omg/style.ts'
-import { BIO_COLOR, COLOR, MODEL, type ModelElement, SIGNAVIO } from './model.ts'
+import { BIO_COLOR, COLOR, MODEL, SIGNAVIO } from './format.ts'
+import type { ModelElement } from './model.ts'
 
 export interface Paints {
   readonly ink: Rgba

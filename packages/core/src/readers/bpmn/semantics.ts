@@ -3,7 +3,8 @@ import type { Semantic } from '../../diagram/index.ts'
 import { semanticType, Values } from '../omg/facts.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { cutValue } from '../shared/values.ts'
-import { MODEL, type ModelElement } from './model.ts'
+import { MODEL } from './format.ts'
+import type { ModelElement } from './model.ts'
 
 /** Attributes that are structure or have a member of their own in the diagram. */
 const STRUCTURE: ReadonlySet<string> = new Set([

@@ -11,7 +11,8 @@ import { type LabelPlace, makeLabel, placeInside, placeOutside, plainFont } from
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
 import type { TextBudget } from '../shared/text-budget.ts'
-import { type CmmnElement, type CmmnModel, isCriterion, MODEL, nameOf, onPartOf, referenceOf } from './model.ts'
+import { MODEL } from './format.ts'
+import { type CmmnElement, type CmmnModel, isCriterion, nameOf, onPartOf, referenceOf } from './model.ts'
 import { cmmnSemantic, cmmnValues } from './semantics.ts'
 import { type CmmnShape, cmmnShape, TAB, tabWidth } from './shapes.ts'
 

@@ -1,5 +1,4 @@
 import type { KnownFormat } from '../format.ts'
-import { canonicalCmmn, MODEL } from './model.ts'
 
 export const CMMN: KnownFormat = {
   format: 'cmmn',
@@ -10,4 +9,15 @@ export const CMMN: KnownFormat = {
     const root = probe.root()
     return root?.local === 'definitions' && canonicalCmmn(root.namespace) === MODEL
   },
+}
+
+/** Namespaces of CMMN 1.0 and 1.1, which differ only in their date. */
+export const MODEL = 'cmmn'
+export const DI = 'cmmndi'
+
+/** One name for the namespaces of all versions; other namespaces are returned as they are. */
+export function canonicalCmmn(uri: string): string {
+  if (!/^https?:\/\/www\.omg\.org\/spec\/CMMN\//i.test(uri)) return uri
+  if (/\/MODEL\/?$/.test(uri)) return MODEL
+  return /\/CMMNDI\/?$/.test(uri) ? DI : uri
 }

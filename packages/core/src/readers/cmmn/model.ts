@@ -1,7 +1,9 @@
 /** The model behind the diagrams: plan items, their definitions and criteria, and the connections between them. */
+
 import { LocationIds } from '../omg/facts.ts'
 import { localReference } from '../omg/interchange.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
+import { MODEL } from './format.ts'
 
 export interface CmmnElement {
   readonly id: string
@@ -134,15 +136,4 @@ export function* around(element: CmmnElement): Generator<CmmnElement> {
 export function nearest(element: CmmnElement, passes: (outer: CmmnElement) => boolean): CmmnElement | undefined {
   for (const outer of around(element)) if (passes(outer)) return outer
   return undefined
-}
-
-/** Namespaces of CMMN 1.0 and 1.1, which differ only in their date. */
-export const MODEL = 'cmmn'
-export const DI = 'cmmndi'
-
-/** One name for the namespaces of all versions; other namespaces are returned as they are. */
-export function canonicalCmmn(uri: string): string {
-  if (!/^https?:\/\/www\.omg\.org\/spec\/CMMN\//i.test(uri)) return uri
-  if (/\/MODEL\/?$/.test(uri)) return MODEL
-  return /\/CMMNDI\/?$/.test(uri) ? DI : uri
 }

@@ -7,8 +7,9 @@ import { annotationBracket, ellipse, line, NO_PAINT, path, rectangle, solid } fr
 import { polyline } from '../shared/drawing/path.ts'
 import { TIMER, USER } from '../shared/signs/common.ts'
 import { icon, signParts } from '../shared/signs/sign.ts'
+import { MODEL } from './format.ts'
 import { type MarkerName, markerRow, planningTable, TASK_SIGNS } from './markers.ts'
-import { type CmmnElement, type CmmnModel, definitionOf, MODEL, type Rule, rulesOf } from './model.ts'
+import { type CmmnElement, type CmmnModel, definitionOf, type Rule, rulesOf } from './model.ts'
 
 export interface CmmnShape {
   /** For messages. */

@@ -3,7 +3,8 @@
  * for them; a decision names those that concern it.
  */
 import type { QualifiedElement } from '../shared/namespaces.ts'
-import { type DmnElement, labelOf, MODEL, target } from './model.ts'
+import { MODEL } from './format.ts'
+import { type DmnElement, labelOf, target } from './model.ts'
 
 /** Elements of a decision that refer to its business context. */
 const OF_DECISION: ReadonlySet<string> = new Set([

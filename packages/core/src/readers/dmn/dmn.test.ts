@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { checkDiagram, convertDiagram, type Diagram, readDiagram, describe as sentence } from '../../index.ts'
 import { read } from '../read.test-util.ts'
-import { canonicalDmn, DI, MODEL } from './model.ts'
+import { canonicalDmn, DI, MODEL } from './format.ts'
 
 const fixture = (name: string) => readFileSync(new URL(`../../../../../test/fixtures/dmn/${name}.dmn`, import.meta.url))
 

@@ -13,7 +13,8 @@ import { plainToRich } from '../shared/plain.ts'
 import type { TextBudget } from '../shared/text-budget.ts'
 import { cutValue } from '../shared/values.ts'
 import type { BusinessContext } from './business.ts'
-import { DI, type DmnElement, type DmnLink, type DmnModel, labelOf, MODEL } from './model.ts'
+import { DI, MODEL } from './format.ts'
+import { type DmnElement, type DmnLink, type DmnModel, labelOf } from './model.ts'
 import { dmnShape } from './shapes.ts'
 
 export interface DmnContext extends DrawnShapes {

@@ -1,5 +1,4 @@
 import type { KnownFormat } from '../format.ts'
-import { canonicalDmn, MODEL } from './model.ts'
 
 export const DMN: KnownFormat = {
   format: 'dmn',
@@ -11,4 +10,19 @@ export const DMN: KnownFormat = {
     // Some tools that write DMN 1.0 and 1.1 call the root "Definitions".
     return root !== null && /^definitions$/i.test(root.local) && canonicalDmn(root.namespace) === MODEL
   },
+}
+
+/** Namespaces of DMN 1.1 to 1.6, which differ only in their year (docs/formats/dmn.md §1). */
+export const MODEL = 'dmn'
+export const DI = 'dmndi'
+/** Positions by bpmn.io, from before DMN had diagrams. */
+export const BIODI = 'biodi'
+export const TRISOTECH = 'http://www.trisotech.com/2015/triso/modeling'
+
+/** One name for the namespaces of all versions; other namespaces are returned as they are. */
+export function canonicalDmn(uri: string): string {
+  if (/^https?:\/\/bpmn\.io\/schema\/dmn\/biodi\//i.test(uri)) return BIODI
+  if (!/^https?:\/\/www\.omg\.org\/spec\/DMN\//i.test(uri)) return uri
+  if (/\/DMNDI\/?$/.test(uri)) return DI
+  return /\/(?:MODEL\/?|DMN\d*\.xsd|DMN\/\d{8}\/?)$/i.test(uri) ? MODEL : uri
 }

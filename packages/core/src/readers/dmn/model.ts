@@ -1,7 +1,9 @@
 /** Decisions, data and knowledge, and what they require. */
+
 import { LocationIds } from '../omg/facts.ts'
 import { type DiShape, localReference } from '../omg/interchange.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
+import { MODEL } from './format.ts'
 
 export interface DmnElement {
   readonly id: string
@@ -131,19 +133,4 @@ export function decisionsOf({ xml }: DmnElement): string[] {
   return ['outputDecision', 'encapsulatedDecision'].flatMap((name) =>
     xml.all(MODEL, name).flatMap((one) => target(one) ?? []),
   )
-}
-
-/** Namespaces of DMN 1.1 to 1.6, which differ only in their year (docs/formats/dmn.md §1). */
-export const MODEL = 'dmn'
-export const DI = 'dmndi'
-/** Positions by bpmn.io, from before DMN had diagrams. */
-export const BIODI = 'biodi'
-export const TRISOTECH = 'http://www.trisotech.com/2015/triso/modeling'
-
-/** One name for the namespaces of all versions; other namespaces are returned as they are. */
-export function canonicalDmn(uri: string): string {
-  if (/^https?:\/\/bpmn\.io\/schema\/dmn\/biodi\//i.test(uri)) return BIODI
-  if (!/^https?:\/\/www\.omg\.org\/spec\/DMN\//i.test(uri)) return uri
-  if (/\/DMNDI\/?$/.test(uri)) return DI
-  return /\/(?:MODEL\/?|DMN\d*\.xsd|DMN\/\d{8}\/?)$/i.test(uri) ? MODEL : uri
 }

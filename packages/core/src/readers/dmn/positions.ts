@@ -4,7 +4,8 @@
  */
 import { boxOf, type DiDiagram, type DiItem, pointOf } from '../omg/interchange.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
-import { BIODI, type DmnModel, MODEL } from './model.ts'
+import { BIODI, MODEL } from './format.ts'
+import type { DmnModel } from './model.ts'
 
 /** Programs that write files by templates leave out the declaration of the prefix. */
 const isExtension = ({ namespace }: QualifiedElement): boolean => namespace === BIODI || namespace === ''

@@ -17,19 +17,10 @@ import type { QualifiedElement } from '../shared/namespaces.ts'
 import { distinctIds } from '../shared/pages.ts'
 import { businessContext } from './business.ts'
 import { type DmnContext, dmnEdge, dmnNode } from './elements.ts'
+import { canonicalDmn, DI, TRISOTECH } from './format.ts'
 import { laidOutDmn } from './layout.ts'
 import { logicElements, logicOf } from './logic/page.ts'
-import {
-  canonicalDmn,
-  DI,
-  type DmnElement,
-  type DmnModel,
-  decisionsOf,
-  importedElement,
-  labelOf,
-  readDmnModel,
-  TRISOTECH,
-} from './model.ts'
+import { type DmnElement, type DmnModel, decisionsOf, importedElement, labelOf, readDmnModel } from './model.ts'
 import { positionedDmn } from './positions.ts'
 
 /** Whether Trisotech made a decision service itself, for a page or for the whole model; it draws none of these. */

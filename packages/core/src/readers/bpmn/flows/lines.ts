@@ -3,7 +3,8 @@ import type { Rgba } from '../../../diagram/index.ts'
 import { associationEnds } from '../../omg/line.ts'
 import type { LineLook } from '../../shared/drawing/line.ts'
 import { line } from '../../shared/drawing/parts.ts'
-import { MODEL, type Model, type ModelElement, referenceOf } from '../model.ts'
+import { MODEL } from '../format.ts'
+import { type Model, type ModelElement, referenceOf } from '../model.ts'
 
 export interface FlowLook extends LineLook {
   readonly modifiers: readonly string[]

@@ -5,7 +5,8 @@ import { line, NO_PAINT, rectangle } from '../../shared/drawing/parts.ts'
 import { type MarkerName, markerRow } from '../../shared/signs/bpmn-markers.ts'
 import { TASK_SIGNS } from '../../shared/signs/bpmn-tasks.ts'
 import { icon } from '../../shared/signs/sign.ts'
-import { MODEL, referenceOf } from '../model.ts'
+import { MODEL } from '../format.ts'
+import { referenceOf } from '../model.ts'
 import { BORDER, boxed, type ShapeHandler, type ShapeLook, type ShapeRequest, THIN } from './handler.ts'
 
 /** px */

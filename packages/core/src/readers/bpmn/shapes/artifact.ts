@@ -3,7 +3,7 @@
 import { annotationBracket, line, NO_PAINT, path, rectangle, solid } from '../../shared/drawing/parts.ts'
 import { polyline } from '../../shared/drawing/path.ts'
 import { type MarkerName, markerRow } from '../../shared/signs/bpmn-markers.ts'
-import { BIO_COLOR } from '../model.ts'
+import { BIO_COLOR } from '../format.ts'
 import { BORDER, boxed, type ShapeHandler, THIN } from './handler.ts'
 
 /** px */

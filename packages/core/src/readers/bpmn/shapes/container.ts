@@ -4,7 +4,7 @@ import { flag } from '../../omg/interchange.ts'
 import { line, NO_PAINT, path, solid } from '../../shared/drawing/parts.ts'
 import { polyline } from '../../shared/drawing/path.ts'
 import { markerRow } from '../../shared/signs/bpmn-markers.ts'
-import { MODEL } from '../model.ts'
+import { MODEL } from '../format.ts'
 import { boxed, type ShapeHandler, type ShapeRequest, THIN } from './handler.ts'
 
 /** px of the title bar. */

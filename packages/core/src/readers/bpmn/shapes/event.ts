@@ -7,7 +7,8 @@ import { flag } from '../../omg/interchange.ts'
 import { ellipse, line, NO_PAINT, solid } from '../../shared/drawing/parts.ts'
 import { EVENT_SIGNS } from '../../shared/signs/bpmn-events.ts'
 import { inverted, signParts } from '../../shared/signs/sign.ts'
-import { MODEL, type Model, type ModelElement, referencesIn } from '../model.ts'
+import { MODEL } from '../format.ts'
+import { type Model, type ModelElement, referencesIn } from '../model.ts'
 import { BORDER, type ShapeHandler, type ShapeRequest, THIN } from './handler.ts'
 
 /** px */

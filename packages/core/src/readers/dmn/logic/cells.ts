@@ -1,7 +1,7 @@
 /** Cells and texts of the tables that show the logic of decisions. */
 import type { BorderLine, Measure, Rgba, RichText, Run, Table, TableCell } from '../../../diagram/index.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
-import { MODEL } from '../model.ts'
+import { MODEL } from '../format.ts'
 
 const LINE: Rgba = { r: 120, g: 124, b: 134, a: 1 }
 /** Fills of headings: of names, and of the inputs and outputs of decision tables. */

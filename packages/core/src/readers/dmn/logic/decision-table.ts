@@ -1,7 +1,7 @@
 /** Decision tables (DMN 1.5 §8.2): a column per input, output and annotation, and a row per rule. */
 import type { Run, Table, TableCell } from '../../../diagram/index.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
-import { MODEL } from '../model.ts'
+import { MODEL } from '../format.ts'
 import {
   COLUMN_WIDTH,
   cell,
