@@ -3,6 +3,7 @@ import { checkDiagram } from './diagram/check.ts'
 import type { ConversionSettings } from './options.ts'
 import { probeInput, type ReadOptions, type ReadResult, readFile } from './read.ts'
 import { readerOf } from './readers/registry.ts'
+import { readRepairing } from './repair.ts'
 import { type Conversion, type TldrawOptions, writeTldraw } from './writers/tldraw/write.ts'
 
 /** How a file is read and written, in one call. */
@@ -21,12 +22,12 @@ export interface CheckOption {
  * @throws DiagramInputError when the bytes are no diagram, damaged or over a limit.
  */
 export function readDiagram(input: Uint8Array | string, options: ReadOptions & CheckOption = {}): ReadResult {
-  const probe = probeInput(input, options)
-  const reader = readerOf(probe)
-  const read = readFile(probe, reader, options)
+  const read = readRepairing(probeInput(input, options), options, (probe, repairs) =>
+    readFile(probe, readerOf(probe), options, repairs),
+  )
   const problems = options.check === true ? checkDiagram(read.diagram) : []
   if (problems.length > 0)
-    throw new Error(`the ${reader?.label} reader returned an invalid diagram: ${JSON.stringify(problems.slice(0, 3))}`)
+    throw new Error(`the ${read.diagram.format} reader returned an invalid diagram: ${JSON.stringify(problems.slice(0, 3))}`)
   return read
 }
 
@@ -35,6 +36,6 @@ export function readDiagram(input: Uint8Array | string, options: ReadOptions & C
  * @throws DiagramInputError when the bytes are no diagram, damaged or over a limit; DiagramLossError in strict mode.
  */
 export function convertDiagram(input: Uint8Array | string, options: ConvertOptions & CheckOption = {}): Conversion {
-  const { diagram, report } = readDiagram(input, options)
+  const { diagram, report } = readDiagram(input, { repair: options.mode !== 'strict', ...options })
   return writeTldraw(diagram, { ...options, report })
 }

@@ -8,7 +8,10 @@ import type { Diagram, Page } from './diagram/index.ts'
 import { openFile, probeInput, type ReadOptions, type ReadResult } from './read.ts'
 import { FORMATS } from './readers/formats.ts'
 import { READER_LOADERS } from './readers/lazy.gen.ts'
+import type { Probe } from './readers/shared/probe/probe.ts'
+import { hasElements, refusal, repairFile } from './repair.ts'
 import { beginTldraw, type Conversion, type TldrawOptions } from './writers/tldraw/write.ts'
+import type { Repair } from './xml/repair/log.ts'
 
 interface Pause {
   /** Awaited after each page, so that a web page stays responsive. Default: no wait. */
@@ -23,14 +26,32 @@ export interface LazyOptions extends ConvertOptions, Pause {}
  */
 export async function readDiagram(
   input: Uint8Array | string,
-  { pause, ...options }: ReadOptions & Pause = {},
+  options: ReadOptions & Pause = {},
 ): Promise<ReadResult> {
   const probe = probeInput(input, options)
+  try {
+    return await readProbe(probe, options)
+  } catch (error) {
+    const repaired = repairFile(probe, options, error)
+    if (!repaired) throw error
+    const result = await readProbe(repaired.probe, options, repaired.repairs).catch((another: unknown) => {
+      throw refusal(error, another)
+    })
+    if (!hasElements(result.diagram)) throw error
+    return result
+  }
+}
+
+async function readProbe(
+  probe: Probe,
+  { pause, ...options }: ReadOptions & Pause,
+  repairs: readonly Repair[] = [],
+): Promise<ReadResult> {
   const format = FORMATS.find((one) => one.recognise(probe))
   const reader = await READER_LOADERS.get(format?.format ?? '')?.().catch((cause: unknown) => {
     throw new Error('The converter could not be loaded.', { cause })
   })
-  const file = openFile(probe, reader, options)
+  const file = openFile(probe, reader, options, repairs)
   const pages: Page[] = []
   for (const read of file.pages) {
     pages.push(read())
@@ -54,6 +75,6 @@ export async function writeTldraw(diagram: Diagram, { pause, ...options }: Tldra
  * @throws DiagramInputError or DiagramLossError as that does; other errors when the reader cannot be loaded.
  */
 export async function convertDiagram(input: Uint8Array | string, options: LazyOptions = {}): Promise<Conversion> {
-  const { diagram, report } = await readDiagram(input, options)
+  const { diagram, report } = await readDiagram(input, { repair: options.mode !== 'strict', ...options })
   return writeTldraw(diagram, { ...options, report })
 }

@@ -12,9 +12,11 @@ import { createProbe, type Probe } from './readers/shared/probe/probe.ts'
 import { unsupportedError } from './readers/unsupported.ts'
 import { DiagramInputError } from './report/errors.ts'
 import { createReport, type ReportBuilder } from './report/report.ts'
+import { type RepairOptions, repairText } from './repair.ts'
+import type { Repair } from './xml/repair/log.ts'
 
 /** How a file is read. */
-export interface ReadOptions {
+export interface ReadOptions extends RepairOptions {
   /** Gives the title; it never decides what a file is. */
   readonly filename?: string
   /** Pages by 0-based index, by id or by name; default all. */
@@ -53,13 +55,20 @@ export function probeInput(input: Uint8Array | string, options: Pick<ReadOptions
 
 /**
  * Opens a file with the reader that recognised it.
+ * @param repairs made before in its text
  * @throws DiagramInputError when there is none, or the file is damaged or over a limit.
  */
-export function openFile(probe: Probe, reader: Reader | undefined, options: ReadOptions): OpenFile {
+export function openFile(
+  probe: Probe,
+  reader: Reader | undefined,
+  options: ReadOptions,
+  repairs: readonly Repair[] = [],
+): OpenFile {
   if (!reader) throw unsupportedError(probe)
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const report = createReport()
   reportEncoding(probe.decoded(), report)
+  for (const { code, ...detail } of repairs) report.add(code, {}, detail)
   const context: ReadContext = {
     probe,
     ...(options.filename !== undefined && { filename: options.filename }),
@@ -69,6 +78,12 @@ export function openFile(probe: Probe, reader: Reader | undefined, options: Read
     pages: options.pages ?? 'all',
     ...(options.language !== undefined && { language: options.language }),
     resources: options.resources ?? {},
+    repair: (text, where) => {
+      const repaired = repairText(text, options)
+      for (const { code, ...detail } of repaired?.repairs ?? []) report.add(code, where, detail)
+      return repaired?.text
+    },
+    isRepairing: options.repair !== false,
     report,
   }
   const { pages, ...facts } = reader.read(probe.bytes, context)
@@ -94,7 +109,12 @@ function boundedResult(diagram: Diagram, { probe, limits, budget, report }: Read
  * Reads a file with the reader that recognised it.
  * @throws DiagramInputError as `openFile` does.
  */
-export function readFile(probe: Probe, reader: Reader | undefined, options: ReadOptions): ReadResult {
-  const file = openFile(probe, reader, options)
+export function readFile(
+  probe: Probe,
+  reader: Reader | undefined,
+  options: ReadOptions,
+  repairs?: readonly Repair[],
+): ReadResult {
+  const file = openFile(probe, reader, options, repairs)
   return file.result(file.pages.map((read) => read()))
 }

@@ -46,6 +46,12 @@ export function decodeBase64(text: string): Uint8Array | null {
   return out.subarray(0, length)
 }
 
+/** The bytes before the first character that is not base64. */
+export function decodeBase64Start(text: string): Uint8Array {
+  const end = text.search(/[^A-Za-z0-9+/\-_=\s]/)
+  return decodeBase64(end < 0 ? text : text.slice(0, end)) ?? new Uint8Array()
+}
+
 /** The value of a digit; negative for any other character, even after a shift by up to 18 bits. */
 function digitOf(text: string, index: number): number {
   const char = text.charCodeAt(index)

@@ -1,7 +1,7 @@
 /** draw.io's compressed text: base64 of raw deflate of percent-encoded UTF-8 (docs/formats/drawio.md §1). */
 import { strFromU8 } from 'fflate'
-import { decodeBase64 } from './base64.ts'
-import { type InflationBudget, inflate } from './inflate.ts'
+import { decodeBase64, decodeBase64Start } from './base64.ts'
+import { type InflationBudget, inflate, inflateStart } from './inflate.ts'
 import { decodePercent } from './percent.ts'
 
 /** @returns null when the text is not in that form. @throws DiagramInputError decompression-bomb beyond the budget. */
@@ -10,4 +10,10 @@ export function decompressText(text: string, budget: InflationBudget): string | 
   if (!bytes || bytes.length === 0) return null
   const inflated = inflate(bytes, budget)
   return inflated && decodePercent(strFromU8(inflated))
+}
+
+/** The text that a damaged or cut one begins with. @throws DiagramInputError decompression-bomb beyond the budget. */
+export function decompressStart(text: string, budget: InflationBudget): string {
+  const inflated = strFromU8(inflateStart(decodeBase64Start(text), budget))
+  return decodePercent(inflated.replace(/%[0-9a-f]?$/i, ''))
 }

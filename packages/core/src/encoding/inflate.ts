@@ -59,6 +59,44 @@ export function inflate(bytes: Uint8Array, budget: InflationBudget, form: Form =
   return join(chunks, total)
 }
 
+/**
+ * Inflates raw deflate data that is damaged or cut, as far as that is possible.
+ * @throws DiagramInputError decompression-bomb as `inflate` does
+ */
+export function inflateStart(bytes: Uint8Array, budget: InflationBudget): Uint8Array {
+  const allowed = Math.min(budget.perPart, budget.left)
+  const chunks: Uint8Array[] = []
+  let total = 0
+  // The step that fails yields nothing, so it is repeated byte by byte after the steps before it.
+  let failed = bytes.length
+  const pass = (end: number, step: number, stream: Inflate, from: number): number => {
+    for (let at = from; at < end; at += step) {
+      try {
+        stream.push(bytes.subarray(at, Math.min(end, at + step)))
+      } catch (error) {
+        if (error instanceof DiagramInputError) throw error
+        return at
+      }
+    }
+    return end
+  }
+  const collecting = () =>
+    new Inflate((chunk) => {
+      total += chunk.length
+      if (total > allowed)
+        throw new DiagramInputError('decompression-bomb', `Damaged data inflates to more than ${allowed} bytes.`)
+      if (chunk.length > 0) chunks.push(chunk.slice())
+    })
+  failed = pass(bytes.length, STEP, collecting(), 0)
+  chunks.length = 0
+  total = 0
+  const stream = collecting()
+  pass(failed, STEP, stream, 0)
+  pass(bytes.length, 1, stream, failed)
+  budget.left -= total
+  return join(chunks, total)
+}
+
 function join(chunks: readonly Uint8Array[], total: number): Uint8Array {
   if (chunks.length === 1) return chunks[0]!
   const whole = new Uint8Array(total)

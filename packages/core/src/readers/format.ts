@@ -1,3 +1,4 @@
+import type { DocumentPart } from '../xml/repair/repair.ts'
 import type { Probe } from './shared/probe/probe.ts'
 
 /** A format that can be read, with its names for people and programs. */
@@ -16,6 +17,8 @@ export interface Format {
 
 /** A format with the test that recognises its files. It loads none of the code that reads them. */
 export interface KnownFormat extends Format {
+  /** Elements that are written without those around them, by language models for example. */
+  readonly parts?: readonly DocumentPart[]
   /** Whether the file is of this format and has something to read, judged by content only. Never throws. */
   recognise(probe: Probe): boolean
 }

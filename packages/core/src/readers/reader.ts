@@ -2,7 +2,7 @@
 import type { Diagram, Page } from '../diagram/index.ts'
 import type { InflationBudget } from '../encoding/inflate.ts'
 import type { Limits } from '../limits.ts'
-import type { ReportBuilder } from '../report/report.ts'
+import type { ReportBuilder, Where } from '../report/report.ts'
 import type { XmlElement } from '../xml/node.ts'
 import type { KnownFormat } from './format.ts'
 import type { Probe } from './shared/probe/probe.ts'
@@ -46,5 +46,12 @@ export interface ReadContext {
   /** Language to take from files with texts in several; absent = the file's first. */
   readonly language?: string
   readonly resources: ReadResources
+  /** Whether damage is to be repaired rather than refused. */
+  readonly isRepairing: boolean
+  /**
+   * The repaired text of a damaged document within the file, whose repairs are reported; undefined if it contains none
+   * of a known format, or if nothing is to be repaired.
+   */
+  readonly repair: (text: string, where: Where) => string | undefined
   readonly report: ReportBuilder
 }

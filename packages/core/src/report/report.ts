@@ -1,5 +1,6 @@
 /** Collects messages and settles every source element; see catalogue/ for the rule that ties the two together. */
 import { CATALOGUE, type MessageCode, type MessageKind, type Severity } from './catalogue/index.ts'
+import { REPAIRS } from './catalogue/repairs.ts'
 import { OUTCOMES, type Outcome, worse } from './outcome.ts'
 
 /** Where a message belongs: page = the page's id, cell = the element's id in the source. */
@@ -37,6 +38,13 @@ export interface ConversionReport {
   readonly counts: OutcomeCounts
   readonly pages: readonly PageReport[]
   readonly messages: readonly Message[]
+  /** Present if the file is damaged and was read after repairs, which are among the messages. */
+  readonly repaired?: true
+}
+
+/** Whether a message is about a repair. */
+export function isRepair({ code }: Pick<Message, 'code'>): boolean {
+  return code in REPAIRS
 }
 
 interface PageLedger {
@@ -176,6 +184,7 @@ class Report implements ReportBuilder {
       addCounts(total, counts)
       return { page, name, counts }
     })
-    return { counts: total, pages, messages: this.#messages }
+    const repaired = this.#messages.some(isRepair)
+    return { counts: total, pages, messages: this.#messages, ...(repaired && { repaired: true }) }
   }
 }

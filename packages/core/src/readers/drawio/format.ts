@@ -6,6 +6,11 @@ export const DRAWIO: KnownFormat = {
   format: 'drawio',
   label: 'draw.io',
   extensions: ['.drawio', '.dio', '.xml', '.svg', '.png', '.html', '.htm'],
+  parts: [
+    { name: 'root', around: ['mxGraphModel'] },
+    { name: 'mxCell', around: ['mxGraphModel', 'root'] },
+    { name: 'UserObject', around: ['mxGraphModel', 'root'] },
+  ],
   recognise(probe) {
     if (probe.binary !== undefined) return probe.binary === 'png' && mayHoldPayload(probe.bytes)
     const text = probe.text() ?? ''

@@ -7,9 +7,10 @@ import { FIGURES } from './figures.ts'
 import { CATALOGUE, type MessageCode, type MessageKind } from './index.ts'
 import { LABELS } from './labels.ts'
 import { PICTURES } from './pictures.ts'
+import { REPAIRS } from './repairs.ts'
 
 test('no code is in the catalogue twice', () => {
-  const codes = [DOCUMENT, ELEMENTS, FIGURES, PICTURES, LABELS, EDGES].flatMap((part) => Object.keys(part))
+  const codes = [DOCUMENT, ELEMENTS, FIGURES, PICTURES, LABELS, EDGES, REPAIRS].flatMap((part) => Object.keys(part))
   expect(Object.keys(CATALOGUE).sort()).toEqual(codes.sort())
 })
 

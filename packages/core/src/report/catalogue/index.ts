@@ -9,9 +9,10 @@ import { ELEMENTS } from './elements.ts'
 import { FIGURES } from './figures.ts'
 import { LABELS } from './labels.ts'
 import { PICTURES } from './pictures.ts'
+import { REPAIRS } from './repairs.ts'
 
 /** All kinds of messages by their codes. */
-export const CATALOGUE = { ...DOCUMENT, ...ELEMENTS, ...FIGURES, ...PICTURES, ...LABELS, ...EDGES } as const
+export const CATALOGUE = { ...DOCUMENT, ...ELEMENTS, ...FIGURES, ...PICTURES, ...LABELS, ...EDGES, ...REPAIRS } as const
 
 /** The stable code of a message. */
 export type MessageCode = keyof typeof CATALOGUE

@@ -1,0 +1,88 @@
+/** Damaged files: their text is repaired once the strict reading has refused them. Sound files never come here. */
+import type { Diagram } from './diagram/index.ts'
+import { FORMATS } from './readers/formats.ts'
+import { createProbe, type Probe } from './readers/shared/probe/probe.ts'
+import { DiagramInputError, type InputErrorCode, isPageError } from './report/errors.ts'
+import type { ConflictSide } from './xml/repair/conflicts.ts'
+import type { Repair } from './xml/repair/log.ts'
+import { type RepairedXml, repairXml } from './xml/repair/repair.ts'
+
+/** How damaged files are read. */
+export interface RepairOptions {
+  /** Whether a damaged file is repaired, which its messages say, rather than refused; default true. */
+  readonly repair?: boolean
+  /** The side that is kept where a file contains the conflicts of a merge; default 'ours'. */
+  readonly conflicts?: ConflictSide
+}
+
+/** A file with a text that was repaired. */
+export interface RepairedFile {
+  readonly probe: Probe
+  readonly repairs: readonly Repair[]
+}
+
+/** Errors of texts in which a diagram may still be found. */
+const REPAIRABLE: ReadonlySet<InputErrorCode> = new Set([
+  'malformed-xml',
+  'not-xml',
+  'not-a-diagram',
+  'unsupported-format',
+  'damaged',
+])
+
+const PARTS = FORMATS.flatMap(({ parts = [] }) => parts)
+
+const isDocument = (text: string): boolean => {
+  const probe = createProbe(text)
+  return FORMATS.some((format) => format.recognise(probe))
+}
+
+/** Repairs a text; undefined if nothing is to be repaired, or no document of a known format is in it. */
+export function repairText(text: string, { repair = true, conflicts = 'ours' }: RepairOptions): RepairedXml | undefined {
+  return repair ? repairXml(text, { isDocument, conflicts, parts: PARTS }) : undefined
+}
+
+/** The repaired file that an error refused; undefined if it cannot be repaired. */
+export function repairFile(probe: Probe, options: RepairOptions, error: unknown): RepairedFile | undefined {
+  if (!(error instanceof DiagramInputError) || !REPAIRABLE.has(error.code)) return undefined
+  const text = probe.text()
+  const repaired = text === undefined ? undefined : repairText(text, options)
+  return repaired && { probe: createProbe(repaired.text), repairs: repaired.repairs }
+}
+
+/** Whether a repair has saved anything of a diagram; an empty one is not offered for a file that was refused. */
+export function hasElements({ pages }: Pick<Diagram, 'pages'>): boolean {
+  return pages.some(({ elements }) => elements.length > 0)
+}
+
+/** The error to throw if a repaired file cannot be read either. */
+export function refusal(error: unknown, ofRepaired: unknown): unknown {
+  const isOwn = ofRepaired instanceof DiagramInputError && ofRepaired.code === 'page-not-found'
+  return isPageError(ofRepaired) && !isOwn ? error : ofRepaired
+}
+
+/**
+ * Reads a file, and if it is damaged, its repaired text.
+ * @param read reads the file with the reader that recognises it
+ * @throws DiagramInputError of the file as it is if a repair saves nothing
+ */
+export function readRepairing<T extends { readonly diagram: Diagram }>(
+  probe: Probe,
+  options: RepairOptions,
+  read: (probe: Probe, repairs: readonly Repair[]) => T,
+): T {
+  try {
+    return read(probe, [])
+  } catch (error) {
+    const repaired = repairFile(probe, options, error)
+    if (!repaired) throw error
+    let result: T
+    try {
+      result = read(repaired.probe, repaired.repairs)
+    } catch (another) {
+      throw refusal(error, another)
+    }
+    if (!hasElements(result.diagram)) throw error
+    return result
+  }
+}

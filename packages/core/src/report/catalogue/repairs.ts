@@ -1,0 +1,104 @@
+/** Messages about damage that was repaired so that a file could be read. A report with one of them is `repaired`. */
+import type { MessageKind } from './kind.ts'
+
+export const REPAIRS = {
+  'repaired-end': {
+    severity: 'error',
+    consequence: 'look',
+    title: 'File is cut off',
+    text: 'The file ends in line {to}, before it is complete. What is there was kept, and the open elements were closed, {from} in all; what followed is lost.',
+  },
+  'repaired-cut-tag': {
+    severity: 'error',
+    consequence: 'look',
+    title: 'Last element is cut off',
+    text: 'The file ends within the tag "{from}" in line {to}, which was left out.',
+  },
+  'repaired-after-end': {
+    severity: 'warning',
+    consequence: 'look',
+    title: 'Content after the end left out',
+    text: 'The document is followed by other content from line {to} on, {from} characters, which were left out.',
+  },
+  'repaired-empty-first': {
+    severity: 'warning',
+    consequence: 'look',
+    title: 'Second of several documents was read',
+    text: 'The file has several documents, of which the first is empty; the one in line {to} was read.',
+  },
+  'repaired-around': {
+    severity: 'warning',
+    consequence: 'technical',
+    title: 'Text around the diagram left out',
+    text: 'The file begins with text that is not part of the diagram, {from} characters, which were left out.',
+  },
+  'repaired-wrapping': {
+    severity: 'warning',
+    consequence: 'technical',
+    title: 'Diagram unwrapped',
+    text: 'The diagram is written as {from}; it was taken out.',
+  },
+  'repaired-part': {
+    severity: 'warning',
+    consequence: 'technical',
+    title: 'Part of a file',
+    text: 'The file is only a part, which begins with "{from}"; the elements around it were added.',
+  },
+  'repaired-conflict': {
+    severity: 'error',
+    consequence: 'look',
+    title: 'Conflict of a merge',
+    text: 'The file contains the marks of a merge with conflicts, {to} in all; {from} was taken in each, and the other side was left out.',
+  },
+  'repaired-reference': {
+    severity: 'warning',
+    consequence: 'technical',
+    title: 'Characters written as they are',
+    text: 'Characters that must be escaped in XML were taken as text, {from} in all, first in line {to}.',
+  },
+  'repaired-attribute': {
+    severity: 'warning',
+    consequence: 'look',
+    title: 'Damaged tag',
+    text: 'Tags have damaged attributes or ends, {from} in all, first in line {to}; what could be read in them was kept.',
+  },
+  'repaired-duplicate-attribute': {
+    severity: 'warning',
+    consequence: 'look',
+    title: 'Attribute twice',
+    text: 'Elements have an attribute twice, {from} in all, first in line {to}; the first value was kept.',
+  },
+  'repaired-open': {
+    severity: 'warning',
+    consequence: 'look',
+    title: 'End tags were missing',
+    text: 'Elements were not closed, {from} in all, first in line {to}; each was closed at the end of the element around it.',
+  },
+  'repaired-end-tag': {
+    severity: 'warning',
+    consequence: 'technical',
+    title: 'End tags left out',
+    text: 'End tags without a start were left out, {from} in all, first in line {to}.',
+  },
+  'repaired-name': {
+    severity: 'warning',
+    consequence: 'technical',
+    title: 'Misspelt tag',
+    text: 'Start and end tags of an element differ, {from} in all, first in line {to}; the more frequent name was used.',
+  },
+  'repaired-markup': {
+    severity: 'warning',
+    consequence: 'technical',
+    title: 'Damaged comment or declaration',
+    text: 'Comments, declarations or sections that are damaged or misplaced were closed or left out, {from} in all, first in line {to}.',
+  },
+  'repaired-compressed': {
+    severity: 'error',
+    consequence: 'look',
+    title: 'Compressed page is damaged',
+    text: 'The compressed text of the page is damaged; its first {from} characters could be read, and what followed is lost.',
+  },
+} as const satisfies Record<string, MessageKind>
+
+/** The code of a repair. */
+export type RepairCode = keyof typeof REPAIRS

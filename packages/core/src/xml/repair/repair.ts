@@ -1,0 +1,73 @@
+/**
+ * Repairs XML that the parser refuses: a text in, a well-formed text and the list of repairs out, in linear time.
+ * Nothing is added but end tags and the elements around a part.
+ */
+import { dropForbidden } from '../entities.ts'
+import { type ConflictSide, withoutConflicts } from './conflicts.ts'
+import { type Repair, RepairLog } from './log.ts'
+import { type RewrittenDocument, rewriteDocument } from './rewrite.ts'
+import { type IsDocument, unwrap } from './unwrap.ts'
+
+export interface RepairedXml {
+  readonly text: string
+  readonly repairs: readonly Repair[]
+}
+
+/** An element that is no document on its own, and the names of the elements around it, the outermost first. */
+export interface DocumentPart {
+  readonly name: string
+  readonly around: readonly string[]
+}
+
+export interface RepairSettings {
+  readonly isDocument: IsDocument
+  readonly conflicts: ConflictSide
+  readonly parts?: readonly DocumentPart[]
+}
+
+/** The part that a text begins with, or that comes first in it. */
+function partOf(text: string, parts: readonly DocumentPart[]): { part: DocumentPart; start: number } | undefined {
+  for (const match of text.slice(0, 100_000).matchAll(/<([A-Za-z_][\w.:-]*)/g)) {
+    const part = parts.find(({ name }) => name === match[1])
+    if (part) return { part, start: match.index }
+  }
+  return undefined
+}
+
+/**
+ * Repairs a text that may contain a document of a known format; undefined if it contains none.
+ * @throws DiagramInputError doctype-refused
+ */
+export function repairXml(given: string, { isDocument, conflicts, parts = [] }: RepairSettings): RepairedXml | undefined {
+  const clean = dropForbidden(given.startsWith('\ufeff') ? given.slice(1) : given, () => {})
+  const merged = withoutConflicts(clean, conflicts)
+  const unwrapped = unwrap(merged.text, isDocument)
+  if (unwrapped) return rewritten(unwrapped.text, [...merged.repairs, ...unwrapped.repairs], [])
+  const found = partOf(merged.text, parts)
+  if (!found) return undefined
+  const { part, start } = found
+  const whole = unwrap(merged.text.slice(start), (text) => text.startsWith(`<${part.name}`))
+  const repair: Repair = { code: 'repaired-part', from: part.name, to: 1 }
+  return whole && rewritten(whole.text, [...merged.repairs, ...whole.repairs, repair], part.around)
+}
+
+/** The first document of a text, or the second if the first has nothing in it. */
+function rewritten(text: string, before: readonly Repair[], around: readonly string[]): RepairedXml {
+  const log = new RepairLog(text)
+  const first = rewriteDocument(text, 0, log, around)
+  if (!first.hasContent) {
+    const start = text.indexOf('<', first.end)
+    const secondLog = new RepairLog(text)
+    secondLog.note('repaired-empty-first', '', start)
+    const second = start < 0 ? undefined : rewriteDocument(text, start, secondLog)
+    if (second?.hasContent) return withRest(text, second, before, secondLog)
+  }
+  return withRest(text, first, before, log)
+}
+
+function withRest(text: string, document: RewrittenDocument, before: readonly Repair[], log: RepairLog): RepairedXml {
+  const rest = text.slice(document.end)
+  if (rest.trim() !== '')
+    log.note('repaired-after-end', rest.trim().length, text.length - rest.trimStart().length)
+  return { text: document.text, repairs: [...before, ...log.repairs] }
+}
