@@ -38,7 +38,10 @@ module.exports = {
       name: 'xml-knows-only-errors-repairs-limits-and-lists',
       severity: 'error',
       from: { path: '^packages/core/src/xml/' },
-      to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(xml/|report/errors|report/catalogue/repairs|limits|compact)' },
+      to: {
+        path: '^packages/core/src/',
+        pathNot: '^packages/core/src/(xml/|report/errors|report/catalogue/repairs|limits|compact)',
+      },
     },
     {
       name: 'metafile-knows-no-format',

@@ -27,7 +27,9 @@ export function readDiagram(input: Uint8Array | string, options: ReadOptions & C
   )
   const problems = options.check === true ? checkDiagram(read.diagram) : []
   if (problems.length > 0)
-    throw new Error(`the ${read.diagram.format} reader returned an invalid diagram: ${JSON.stringify(problems.slice(0, 3))}`)
+    throw new Error(
+      `the ${read.diagram.format} reader returned an invalid diagram: ${JSON.stringify(problems.slice(0, 3))}`,
+    )
   return read
 }
 

@@ -24,10 +24,7 @@ export interface LazyOptions extends ConvertOptions, Pause {}
  * As `readDiagram` of the package itself, once the reader is loaded.
  * @throws DiagramInputError as that does; other errors when the reader cannot be loaded.
  */
-export async function readDiagram(
-  input: Uint8Array | string,
-  options: ReadOptions & Pause = {},
-): Promise<ReadResult> {
+export async function readDiagram(input: Uint8Array | string, options: ReadOptions & Pause = {}): Promise<ReadResult> {
   const probe = probeInput(input, options)
   try {
     return await readProbe(probe, options)

@@ -9,10 +9,11 @@ import { titleOf } from './readers/formats.ts'
 import type { PageChoice, ReadContext, Reader, ReadResources } from './readers/reader.ts'
 import { reportEncoding } from './readers/shared/probe/encoding.ts'
 import { createProbe, type Probe } from './readers/shared/probe/probe.ts'
+import { reportRepairs } from './readers/shared/repairs.ts'
 import { unsupportedError } from './readers/unsupported.ts'
+import { type RepairOptions, repairText } from './repair.ts'
 import { DiagramInputError } from './report/errors.ts'
 import { createReport, type ReportBuilder } from './report/report.ts'
-import { type RepairOptions, repairText } from './repair.ts'
 import type { Repair } from './xml/repair/log.ts'
 
 /** How a file is read. */
@@ -68,7 +69,7 @@ export function openFile(
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const report = createReport()
   reportEncoding(probe.decoded(), report)
-  for (const { code, ...detail } of repairs) report.add(code, {}, detail)
+  reportRepairs(repairs, report)
   const context: ReadContext = {
     probe,
     ...(options.filename !== undefined && { filename: options.filename }),
@@ -78,12 +79,7 @@ export function openFile(
     pages: options.pages ?? 'all',
     ...(options.language !== undefined && { language: options.language }),
     resources: options.resources ?? {},
-    repair: (text, where) => {
-      const repaired = repairText(text, options)
-      for (const { code, ...detail } of repaired?.repairs ?? []) report.add(code, where, detail)
-      return repaired?.text
-    },
-    isRepairing: options.repair !== false,
+    repair: (text) => repairText(text, options),
     report,
   }
   const { pages, ...facts } = reader.read(probe.bytes, context)

@@ -38,7 +38,10 @@ const isDocument = (text: string): boolean => {
 }
 
 /** Repairs a text; undefined if nothing is to be repaired, or no document of a known format is in it. */
-export function repairText(text: string, { repair = true, conflicts = 'ours' }: RepairOptions): RepairedXml | undefined {
+export function repairText(
+  text: string,
+  { repair = true, conflicts = 'ours' }: RepairOptions,
+): RepairedXml | undefined {
   return repair ? repairXml(text, { isDocument, conflicts, parts: PARTS }) : undefined
 }
 

@@ -2,8 +2,9 @@
 import type { Diagram, Page } from '../diagram/index.ts'
 import type { InflationBudget } from '../encoding/inflate.ts'
 import type { Limits } from '../limits.ts'
-import type { ReportBuilder, Where } from '../report/report.ts'
+import type { ReportBuilder } from '../report/report.ts'
 import type { XmlElement } from '../xml/node.ts'
+import type { RepairedXml } from '../xml/repair/repair.ts'
 import type { KnownFormat } from './format.ts'
 import type { Probe } from './shared/probe/probe.ts'
 
@@ -46,12 +47,10 @@ export interface ReadContext {
   /** Language to take from files with texts in several; absent = the file's first. */
   readonly language?: string
   readonly resources: ReadResources
-  /** Whether damage is to be repaired rather than refused. */
-  readonly isRepairing: boolean
   /**
-   * The repaired text of a damaged document within the file, whose repairs are reported; undefined if it contains none
-   * of a known format, or if nothing is to be repaired.
+   * Repairs a damaged document within the file; undefined if it contains none of a known format, or if nothing is to be
+   * repaired. The reader reports the repairs (`reportRepairs`) if it uses the text.
    */
-  readonly repair: (text: string, where: Where) => string | undefined
+  readonly repair: (text: string) => RepairedXml | undefined
   readonly report: ReportBuilder
 }

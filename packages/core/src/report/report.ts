@@ -42,9 +42,18 @@ export interface ConversionReport {
   readonly repaired?: true
 }
 
+/** Repairs that a reader makes on its way, after which its own program would refuse the file or lose something. */
+const LENIENT: ReadonlySet<MessageCode> = new Set([
+  'control-characters-removed',
+  'duplicate-id',
+  'missing-parent',
+  'nested-element',
+  'unknown-parent',
+])
+
 /** Whether a message is about a repair. */
 export function isRepair({ code }: Pick<Message, 'code'>): boolean {
-  return code in REPAIRS
+  return Object.hasOwn(REPAIRS, code) || LENIENT.has(code)
 }
 
 interface PageLedger {

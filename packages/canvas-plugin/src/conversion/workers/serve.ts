@@ -3,7 +3,14 @@
  * worker is published as one file without imports.
  */
 import { FORMATS } from '@drawbridge/core/formats'
-import { probeInput, type Reader, type ReadOptions, readFile, readRepairing, writeTldraw } from '@drawbridge/core/pipeline'
+import {
+  probeInput,
+  type Reader,
+  type ReadOptions,
+  readFile,
+  readRepairing,
+  writeTldraw,
+} from '@drawbridge/core/pipeline'
 import { answer } from '../answer.ts'
 import type { ConversionRequest, WorkerMessage } from '../protocol.ts'
 

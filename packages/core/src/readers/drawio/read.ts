@@ -5,6 +5,7 @@ import type { ReportBuilder } from '../../report/report.ts'
 import type { OpenDiagram, ReadContext } from '../reader.ts'
 import { ExpectedElements, reportOn } from '../shared/accounts.ts'
 import { choosePages } from '../shared/pages.ts'
+import { reportRepairs } from '../shared/repairs.ts'
 import { TextBudget } from '../shared/text-budget.ts'
 import { type CellListener, readCells } from './cells/read.ts'
 import { EMPTY_PAGE, type PageModel } from './cells/record.ts'
@@ -34,7 +35,19 @@ interface DocumentContext {
   readonly expected: ExpectedElements
 }
 
-/** Opens a page; a damaged one becomes empty with a message, unless it is the only one. */
+/** Opens a damaged page as far as possible; undefined if nothing of it can be saved. */
+function openDamaged({ id, repaired }: PageSource, { input }: DocumentContext): PageModel | undefined {
+  try {
+    const saved = repaired?.(input.repair)
+    if (saved) reportRepairs(saved.repairs, input.report, { page: id })
+    return saved?.model
+  } catch (error) {
+    if (isPageError(error)) return undefined
+    throw error
+  }
+}
+
+/** Opens a page; a damaged one of which nothing can be saved becomes empty with a message, unless it is the only one. */
 function openPage(source: PageSource, document: DocumentContext): PageModel {
   const { report } = document.input
   let forbidden = document.source.controlCharactersRemoved
@@ -45,7 +58,10 @@ function openPage(source: PageSource, document: DocumentContext): PageModel {
     if (forbidden) report.add('control-characters-removed', { page: source.id })
     return model
   } catch (error) {
-    if (!isPageError(error) || document.sources.length === 1) throw error
+    if (!isPageError(error)) throw error
+    const saved = openDamaged(source, document)
+    if (saved) return saved
+    if (document.sources.length === 1) throw error
     report.add('page-not-readable', { page: source.id }, { from: error.message.replace(/\.$/, '') })
     return EMPTY_PAGE
   }

@@ -38,7 +38,10 @@ function partOf(text: string, parts: readonly DocumentPart[]): { part: DocumentP
  * Repairs a text that may contain a document of a known format; undefined if it contains none.
  * @throws DiagramInputError doctype-refused
  */
-export function repairXml(given: string, { isDocument, conflicts, parts = [] }: RepairSettings): RepairedXml | undefined {
+export function repairXml(
+  given: string,
+  { isDocument, conflicts, parts = [] }: RepairSettings,
+): RepairedXml | undefined {
   const clean = dropForbidden(given.startsWith('\ufeff') ? given.slice(1) : given, () => {})
   const merged = withoutConflicts(clean, conflicts)
   const unwrapped = unwrap(merged.text, isDocument)
@@ -67,7 +70,6 @@ function rewritten(text: string, before: readonly Repair[], around: readonly str
 
 function withRest(text: string, document: RewrittenDocument, before: readonly Repair[], log: RepairLog): RepairedXml {
   const rest = text.slice(document.end)
-  if (rest.trim() !== '')
-    log.note('repaired-after-end', rest.trim().length, text.length - rest.trimStart().length)
+  if (rest.trim() !== '') log.note('repaired-after-end', rest.trim().length, text.length - rest.trimStart().length)
   return { text: document.text, repairs: [...before, ...log.repairs] }
 }

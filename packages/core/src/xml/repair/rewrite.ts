@@ -1,7 +1,7 @@
 /** Damaged XML → well-formed XML, read once from its beginning to its end. What is sound is copied. */
 import { AttributeReader } from '../attributes.ts'
 import { markupAt, markupEnd, matches } from '../markup.ts'
-import { RepairLog } from './log.ts'
+import type { RepairLog } from './log.ts'
 import { type RepairedTag, repairTag, withReferences } from './tag.ts'
 
 const START_NAME = /<([\p{L}_:][^\s/>="'<&!?]*)/uy
@@ -52,7 +52,7 @@ export function rewriteDocument(
 class Rewriter {
   readonly #text: string
   readonly #log: RepairLog
-  readonly #around: number
+  readonly #around: readonly string[]
   readonly #pieces: string[] = []
   readonly #open: OpenElement[] = []
   /** Number of open elements by name. */
@@ -67,7 +67,7 @@ class Rewriter {
     this.#text = text
     this.#at = from
     this.#log = log
-    this.#around = around.length
+    this.#around = around
     for (const name of around) this.#push(name, -1, `<${name}>`)
   }
 
@@ -83,7 +83,7 @@ class Rewriter {
       else this.#startTag(tag)
       if (this.#open.length === 0 && this.#elements > 0) break
     }
-    const missing = this.#open.length - this.#around
+    const missing = this.#open.length - this.#around.length
     if (missing > 0) this.#log.count('repaired-end', text.length, missing)
     while (this.#open.length > 0) this.#close()
     return { text: this.#pieces.join(''), hasContent: this.#elements > 1, end: this.#at }
@@ -110,10 +110,13 @@ class Rewriter {
   #markup(tag: number): void {
     const text = this.#text
     const markup = markupAt(text, tag)
-    if (!markup) return this.#lessThan(tag)
+    if (!markup) {
+      this.#lessThan(tag)
+      return
+    }
     const isMisplaced =
       (markup === '<![CDATA[' && this.#open.length === 0) ||
-      (markup === '<!DOCTYPE' && this.#elements + this.#around > 0) ||
+      (markup === '<!DOCTYPE' && this.#elements + this.#around.length > 0) ||
       (markup === '<?' && this.#pieces.length > 0 && /^<\?xml\s/.test(text.slice(tag, tag + 6)))
     const end = this.#markupEnd(markup, tag)
     this.#at = end.at
@@ -145,7 +148,10 @@ class Rewriter {
 
   #startTag(tag: number): void {
     const text = this.#text
-    if (!matches(START_NAME, text, tag)) return this.#lessThan(tag)
+    if (!matches(START_NAME, text, tag)) {
+      this.#lessThan(tag)
+      return
+    }
     const nameEnd = START_NAME.lastIndex
     const name = text.slice(tag + 1, nameEnd)
     const sound = this.#soundTag(nameEnd)
@@ -201,8 +207,7 @@ class Rewriter {
 
   #closeUpTo(name: string, tag: number): void {
     // Elements that the text is taken to be inside of are not closed by it.
-    const isAround = this.#open.findLastIndex((one) => one.name === name) < this.#around
-    if (isAround) return
+    if (this.#openNames.get(name) === this.#around.filter((one) => one === name).length) return
     let missing = 0
     while (this.#open.at(-1)?.name !== name) {
       this.#close()

@@ -29,6 +29,10 @@ const NAME = /[\p{L}_:][^\s/>="'<&;]*/uy
 const BARE_VALUE = /[^\s"'<>]+/y
 /** What ends the text before a quote that begins a value. */
 const BEFORE_VALUE = /\s[\p{L}_:][\w:.-]*\s*=\s*$/u
+/** What may follow the closing quote of a value. */
+const AFTER_VALUE = /\s*(?:$|<|[/?]?>|[\p{L}_:][\w:.-]*\s*=)/uy
+/** Quotes in a value that are not escaped. */
+const MAX_QUOTES = 40
 /** Letters of a name before a quote that are looked at. */
 const MAX_NAME = 80
 /** A tag that ends, and the next: the quote before is missing. */
@@ -58,7 +62,8 @@ function quotedValue(text: string, open: number): Value | undefined {
     const raw = first.slice(0, Math.max(0, first.length - MAX_NAME) + opening.index)
     return { raw, end: open + 1 + raw.length, isDamaged: true }
   }
-  while (close >= 0 && !/[\s/>?]/.test(text[close + 1] ?? ' ')) close = text.indexOf(quote, close + 1)
+  for (let tries = 0; close >= 0 && test(AFTER_VALUE, text, close + 1) < 0; tries += 1)
+    close = tries < MAX_QUOTES ? text.indexOf(quote, close + 1) : -1
   if (close < 0) return { raw: first, end: open + 1 + first.length + 1, isDamaged: true }
   const raw = text.slice(open + 1, close)
   return { raw, end: close + 1, isDamaged: raw.includes(quote) }

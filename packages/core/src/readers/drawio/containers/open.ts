@@ -1,11 +1,12 @@
 /** Opens every container of a draw.io document (docs/formats/drawio.md §1). */
 import type { InflationBudget } from '../../../encoding/inflate.ts'
 import type { Limits } from '../../../limits.ts'
-import { DiagramInputError } from '../../../report/errors.ts'
+import { DiagramInputError, isPageError } from '../../../report/errors.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import { parseXml } from '../../../xml/parse.ts'
 import type { ReadContext } from '../../reader.ts'
 import { createProbe, type Probe } from '../../shared/probe/probe.ts'
+import { reportRepairs } from '../../shared/repairs.ts'
 import { unsupportedError } from '../../unsupported.ts'
 import { htmlPayloads } from './html.ts'
 import { joinDocuments } from './join.ts'
@@ -25,6 +26,9 @@ export interface DrawioDocument {
   /** The text contained characters that XML forbids, which were dropped. */
   readonly controlCharactersRemoved: boolean
 }
+
+/** A cell, or a page, which may be compressed: a repaired text without them saves nothing. */
+const CONTENT = /<(?:mxCell|diagram)\b/
 
 interface Unpacked {
   readonly container?: ContainerName
@@ -69,13 +73,27 @@ export function openDocument({
   probe,
   limits,
   budget,
-}: Pick<ReadContext, 'probe' | 'limits' | 'budget'>): DrawioDocument {
+  repair,
+  report,
+}: Pick<ReadContext, 'probe' | 'limits' | 'budget'> & Partial<Pick<ReadContext, 'repair' | 'report'>>): DrawioDocument {
   const unpacked = unpack(probe, budget)
   let controlCharactersRemoved = false
   const onForbidden = () => {
     controlCharactersRemoved = true
   }
-  const parse = (text: string): XmlElement => parseXml(text, limits, onForbidden)
+  const parse = (text: string): XmlElement => {
+    try {
+      return parseXml(text, limits, onForbidden)
+    } catch (error) {
+      // The file's own text is repaired before it comes to a reader.
+      const repaired = isPageError(error) && text !== probe.text() ? repair?.(text) : undefined
+      const root = repaired && parseXml(repaired.text, limits, onForbidden)
+      const hasContent = root !== undefined && ROOTS.has(root.name) && CONTENT.test(repaired?.text ?? '')
+      if (!root || !report || !hasContent) throw error
+      reportRepairs(repaired.repairs, report)
+      return root
+    }
+  }
   const [text = '', ...more] = [unpacked.text, ...(unpacked.more ?? [])].map(unescapePercent)
   const root = more.length === 0 ? parseOnly(text, probe, parse) : joinDocuments([text, ...more], parse)
   return {

@@ -1,9 +1,11 @@
 /** The pages of a document, with their models not yet opened (docs/formats/drawio.md §1). */
-import { decompressText } from '../../../encoding/compressed.ts'
+import { decompressStart, decompressText } from '../../../encoding/compressed.ts'
 import { decodePercent } from '../../../encoding/percent.ts'
 import { DiagramInputError } from '../../../report/errors.ts'
 import { elementsOf, textOf, type XmlElement } from '../../../xml/node.ts'
 import { parseXml } from '../../../xml/parse.ts'
+import type { Repair } from '../../../xml/repair/log.ts'
+import type { ReadContext } from '../../reader.ts'
 import { distinctIds } from '../../shared/pages.ts'
 import { EMPTY_PAGE, type PageModel, pageModel } from '../cells/record.ts'
 import type { DrawioDocument } from '../containers/open.ts'
@@ -18,9 +20,20 @@ export interface PageSource {
   readonly number: number
   /** Opens the page; `onForbidden` is called if control characters were dropped. @throws DiagramInputError */
   readonly model: (onForbidden: () => void) => PageModel
+  /** Opens a damaged page as far as possible; undefined if nothing can be read. @throws DiagramInputError */
+  readonly repaired?: (repair: ReadContext['repair']) => RepairedPage | undefined
 }
 
-type Opener = Pick<PageSource, 'model'> & { readonly id?: string | undefined; readonly name?: string | undefined }
+/** A page that was damaged. */
+export interface RepairedPage {
+  readonly model: PageModel
+  readonly repairs: readonly Repair[]
+}
+
+type Opener = Pick<PageSource, 'model' | 'repaired'> & {
+  readonly id?: string | undefined
+  readonly name?: string | undefined
+}
 
 function modelText(payload: string, source: DrawioDocument): string {
   if (payload.startsWith('<')) return payload
@@ -43,12 +56,31 @@ function openDiagram(diagram: XmlElement, source: DrawioDocument, onForbidden: (
   return pageModel(model)
 }
 
+function repairedDiagram(
+  diagram: XmlElement,
+  source: DrawioDocument,
+  repair: ReadContext['repair'],
+): RepairedPage | undefined {
+  const payload = textOf(diagram).trim()
+  const plain = findModel(diagram)
+  if (plain) return { model: pageModel(plain), repairs: [{ code: 'repaired-around', from: payload.length, to: '' }] }
+  const whole = /^[<%]/.test(payload) ? modelText(payload, source) : decompressText(payload, source.budget)
+  const text = whole ?? decompressStart(payload, source.budget)
+  const repaired = repair(text)
+  const found = repaired && findModel(parseXml(repaired.text, source.limits))
+  const model = found && pageModel(found)
+  if (!model || model.cells.length === 0) return undefined
+  const cut: readonly Repair[] = whole === null ? [{ code: 'repaired-compressed', from: text.length, to: '' }] : []
+  return { model, repairs: [...cut, ...repaired.repairs] }
+}
+
 function openers(source: DrawioDocument): Opener[] {
   const { root } = source
   const fromDiagram = (diagram: XmlElement): Opener => ({
     id: diagram.attributes.get('id'),
     name: diagram.attributes.get('name'),
     model: (onForbidden) => openDiagram(diagram, source, onForbidden),
+    repaired: (repair) => repairedDiagram(diagram, source, repair),
   })
   switch (root.name) {
     case 'mxGraphModel':
@@ -71,10 +103,11 @@ export function pageSources(source: DrawioDocument): PageSource[] {
   const opened = openers(source)
   if (opened.length === 0) throw new DiagramInputError('empty', 'The file has no pages.')
   const ids = distinctIds(opened.map(({ id }) => id))
-  return opened.map(({ name, model }, index) => ({
+  return opened.map(({ name, model, repaired }, index) => ({
     id: ids[index]!,
     name: name === undefined || name === '' ? `Page-${index + 1}` : name,
     number: index + 1,
     model,
+    ...(repaired && { repaired }),
   }))
 }

@@ -1,0 +1,128 @@
+/** Damaged files: what can be read is kept, each repair is a message, and strict mode refuses them. */
+import { deflateRawSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { convertDiagram, readDiagram } from '../src/index.ts'
+import { readDiagram as readLazily } from '../src/lazy.ts'
+
+const box = (id: string) =>
+  `<mxCell id="${id}" value="Box ${id}" style="rounded=0;" vertex="1" parent="1"><mxGeometry x="40" y="40" width="120" height="60" as="geometry"/></mxCell>`
+const LAYERS = '<mxCell id="0"/><mxCell id="1" parent="0"/>'
+const model = (...ids: string[]) => `<mxGraphModel><root>${LAYERS}${ids.map(box).join('\n')}</root></mxGraphModel>`
+const page = (name: string, content: string) => `<diagram id="${name}" name="${name}">${content}</diagram>`
+const compressed = (xml: string) => deflateRawSync(encodeURIComponent(xml)).toString('base64')
+const many = Array.from({ length: 200 }, (_, index) => `b${index}`)
+
+function read(input: string | Uint8Array, options = {}) {
+  const { diagram, report } = readDiagram(input, { check: true, ...options })
+  return {
+    elements: diagram.pages.map((one) => one.elements.map(({ id }) => id)),
+    codes: report.build().messages.map(({ code, page: where }) => (where === undefined ? code : `${code} on ${where}`)),
+    repaired: report.build().repaired,
+  }
+}
+
+const WHOLE = `<mxfile>${page('P', model('a', 'b'))}</mxfile>`
+
+test('a sound file is not said to be repaired', () => {
+  expect(read(WHOLE)).toEqual({ elements: [['a', 'b']], codes: [], repaired: undefined })
+  expect(convertDiagram(WHOLE).report).not.toHaveProperty('repaired')
+})
+
+describe('repaired', () => {
+  test.each([
+    ['a cut file', WHOLE.slice(0, WHOLE.indexOf('id="b"')), [['a']], ['repaired-cut-tag', 'repaired-end']],
+    ['content after the end', `${WHOLE}></mxCell></root>`, [['a', 'b']], ['repaired-after-end']],
+    ['an "&" in a label', WHOLE.replace('Box a', 'R & D'), [['a', 'b']], ['repaired-reference']],
+    ['a fence', `Here you are:\n\`\`\`xml\n${WHOLE}\n\`\`\``, [['a', 'b']], ['repaired-around', 'repaired-after-end']],
+    ['a string of JSON', JSON.stringify({ diagram: WHOLE }), [['a', 'b']], ['repaired-wrapping']],
+    ['a model without what is around', `<root>${LAYERS}${box('a')}</root>`, [['a']], ['repaired-part']],
+    ['cells alone', box('a') + box('b'), [['a', 'b']], ['repaired-part', 'unknown-parent on 0', 'unknown-parent on 0']],
+  ])('%s', (_name, text, elements, codes) => {
+    expect(read(text)).toEqual({ elements, codes, repaired: true })
+    expect(() => convertDiagram(text, { mode: 'strict' })).toThrow()
+    expect(() => readDiagram(text, { repair: false })).toThrow()
+  })
+
+  test('a file with NULs at its end', () => {
+    const bytes = new Uint8Array(WHOLE.length + 100)
+    bytes.set(new TextEncoder().encode(WHOLE))
+    expect(read(bytes)).toEqual({ elements: [['a', 'b']], codes: ['control-characters-removed on P'], repaired: true })
+  })
+
+  test('conflicts of a merge: the own side, or the other', () => {
+    const text = `<mxfile>${page('P', model('a').replace('</root>', `\n<<<<<<< HEAD\n${box('b')}\n=======\n${box('c')}\n>>>>>>> branch\n</root>`))}</mxfile>`
+    expect(read(text)).toEqual({ elements: [['a', 'b']], codes: ['repaired-conflict'], repaired: true })
+    expect(read(text, { conflicts: 'theirs' })).toMatchObject({ elements: [['a', 'c']] })
+  })
+
+  test('a damaged page beside sound ones', () => {
+    const text = `<mxfile>${page('A', compressed(model('a')))}${page('B', compressed(model('b', 'c').replace('</root>', '')))}</mxfile>`
+    expect(read(text)).toEqual({
+      elements: [['a'], ['b', 'c']],
+      codes: ['repaired-open on B'],
+      repaired: true,
+    })
+  })
+
+  test('a compressed page whose text is damaged or cut: what inflates is kept', () => {
+    const whole = compressed(model(...many))
+    const half = whole.slice(0, Math.floor(whole.length / 2))
+    for (const payload of [`${half}!${whole.slice(half.length)}`, half]) {
+      const { elements, codes } = read(`<mxfile>${page('P', payload)}</mxfile>`)
+      const kept = elements[0] ?? []
+      expect(kept.length).toBeGreaterThan(60)
+      expect(kept).toEqual(many.slice(0, kept.length))
+      expect(codes).toContain('repaired-compressed on P')
+    }
+  })
+
+  test('the diagram in a picture', () => {
+    const content = model('a')
+      .replace('Box a', 'R & D')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('"', '&quot;')
+    expect(read(`<svg content="${content}"/>`)).toEqual({
+      elements: [['a']],
+      codes: ['repaired-reference'],
+      repaired: true,
+    })
+  })
+
+  test('in web pages as everywhere else', async () => {
+    const { diagram, report } = await readLazily(WHOLE.slice(0, -30))
+    expect(diagram.pages[0]?.elements).toHaveLength(2)
+    expect(report.build().repaired).toBe(true)
+    await expect(readLazily('Dear Sir or Madam,')).rejects.toThrow('neither XML nor any other known')
+  })
+
+  test('formats other than draw.io', () => {
+    const graph =
+      '<graphml xmlns="http://graphml.graphdrawing.org/xmlns"><graph edgedefault="directed"><node id="0"/><node id="1"/>'
+    expect(read(graph)).toMatchObject({
+      elements: [['0', '1']],
+      codes: ['repaired-end', 'laid-out on 0'],
+      repaired: true,
+    })
+  })
+})
+
+test.each([
+  ['a text', 'Dear Sir or Madam, <b>hello</b>', 'not-xml'],
+  ['a file of NULs', new Uint8Array(1000), 'not-xml'],
+  ['another document', '<note><to>You & me</to>', 'not-a-diagram'],
+  ['a file that is cut before its first element', WHOLE.slice(0, 90), 'malformed-xml'],
+])('%s is refused as ever', (_name, input, code) => {
+  expect(() => convertDiagram(input)).toThrow(expect.objectContaining({ code }))
+})
+
+test('a file that is cut anywhere keeps what is before the cut', () => {
+  const whole = `<mxfile>${page('P', model(...many))}</mxfile>`
+  for (let percent = 5; percent < 100; percent += 5) {
+    const cut = whole.slice(0, Math.floor((whole.length * percent) / 100))
+    const complete = many.filter((id) => cut.includes(box(id)))
+    const [kept = []] = read(cut).elements
+    expect(kept.slice(0, complete.length)).toEqual(complete)
+    expect(kept.length - complete.length).toBeLessThan(2)
+  }
+})
