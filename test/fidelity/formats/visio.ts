@@ -47,6 +47,7 @@ function placesOf(bytes: Uint8Array): (readonly ShapeState[])[] {
     budget: inflationBudget(DEFAULT_LIMITS),
     pages: 'all',
     resources: {},
+    repair: () => undefined,
     report,
   })
   return chosen.map(({ id, name, page }) => {
