@@ -8,6 +8,7 @@ import { BranchFrame } from '../branches/BranchFrame.tsx'
 import { ChangesTab } from '../branches/ChangesTab.tsx'
 import { ChecksTab } from '../branches/ChecksTab.tsx'
 import { ReviewTab } from '../branches/ReviewTab.tsx'
+import { ComparePage } from '../compare/ComparePage.tsx'
 import { DiagramPage } from '../diagrams/DiagramPage.tsx'
 import { DiagramsPage } from '../diagrams/DiagramsPage.tsx'
 import { EntitiesPage } from '../entities/EntitiesPage.tsx'
@@ -62,6 +63,7 @@ export function Pages() {
           <Route path="model" element={<TypesPage />} />
           <Route path="model/:typeId" element={<TypePage />} />
           <Route path="branches" element={<BranchesPage />} />
+          <Route path="branches/:branchId/compare/:diagramId" element={<ComparePage />} />
           <Route path="branches/:branchId" element={<BranchFrame />}>
             <Route index element={<Navigate to="changes" replace />} />
             <Route path="changes" element={<ChangesTab />} />

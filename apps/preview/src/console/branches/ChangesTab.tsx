@@ -1,12 +1,17 @@
 import type { ResponseBody } from '@drawbridge/client'
 import { Link } from 'react-router'
+import { WordDiff } from '../compare/WordDiff.tsx'
 import { StateChip } from '../parts/Chip.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { useProject } from '../projects/project-context.ts'
 import { useBranch, useDiff } from './branch-context.ts'
+import { DrawingChanges } from './DrawingChanges.tsx'
 import { fieldName, textOfValue } from './field-text.ts'
 
 type Change = ResponseBody<'diffBranch'>['changes'][number]
+
+/** Changed items whose drawings are compared at once; the others are when somebody asks for it. */
+const MAX_COMPARED = 12
 
 /** All changes on the branch since it was created. */
 export function ChangesTab() {
@@ -19,9 +24,9 @@ export function ChangesTab() {
           <Nothing />
         ) : (
           <ul className="diff">
-            {changes.map((change) => (
+            {changes.map((change, i) => (
               <li key={change.entity_id}>
-                <ChangedItem change={change} branch={branch.name} />
+                <ChangedItem change={change} branch={branch.name} isCompared={i < MAX_COMPARED} />
               </li>
             ))}
           </ul>
@@ -45,7 +50,13 @@ function Nothing() {
   )
 }
 
-function ChangedItem({ change, branch }: { readonly change: Change; readonly branch: string }) {
+interface ChangedItemProps {
+  readonly change: Change
+  readonly branch: string
+  readonly isCompared: boolean
+}
+
+function ChangedItem({ change, branch, isCompared }: ChangedItemProps) {
   const { project } = useProject()
   const { entity_id, name, type, kind, fields } = change
   const folder = type === 'diagram' ? 'diagrams' : 'entities'
@@ -60,19 +71,25 @@ function ChangedItem({ change, branch }: { readonly change: Change; readonly bra
         <span className="quiet">{type}</span>
         <StateChip state={kind} />
       </div>
-      {kind !== 'deleted' && (
-        <dl className="diff-fields">
-          {fields.map(({ field, before, after }) => (
+      <dl className="diff-fields">
+        {fields
+          .filter(({ field }) => kind !== 'deleted' || field === 'snapshot')
+          .map(({ field, before, after }) => (
             <div key={field}>
               <dt>{fieldName(field)}</dt>
               <dd>
-                {before !== undefined && <del>{textOfValue(field, before)}</del>}
-                {after !== undefined && <ins>{textOfValue(field, after)}</ins>}
+                {field === 'snapshot' ? (
+                  <DrawingChanges diagramId={entity_id} isRead={isCompared} />
+                ) : (
+                  <WordDiff
+                    before={before === undefined ? undefined : textOfValue(field, before)}
+                    after={after === undefined ? undefined : textOfValue(field, after)}
+                  />
+                )}
               </dd>
             </div>
           ))}
-        </dl>
-      )}
+      </dl>
     </>
   )
 }

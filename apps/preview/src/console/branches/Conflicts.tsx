@@ -9,10 +9,18 @@ import { Section } from '../parts/Page.tsx'
 import { useProject } from '../projects/project-context.ts'
 import { type Branch, useBranch } from './branch-context.ts'
 import { type Choices, keyOf, useChoices } from './choices.ts'
-import { fieldName, textOfValue } from './field-text.ts'
+import { fieldName, propertyName, textOfValue } from './field-text.ts'
 import { MergeResolved } from './MergeResolved.tsx'
 import type { Requirements } from './requirements.ts'
-import { type ConflictItem, ITEM, readConflicts, type Side, type SideName, valueOn } from './sides.ts'
+import {
+  type ConflictItem,
+  ITEM,
+  readConflicts,
+  type ShapeConflict,
+  type Side,
+  type SideName,
+  valueOn,
+} from './sides.ts'
 
 const SIDES = ['branch', 'parent'] as const
 
@@ -111,9 +119,10 @@ interface FieldProps {
 
 function Field({ item, field, names, chosen, onChoose }: FieldProps) {
   const id = useId()
+  const shape = item.shapes.get(field)
   return (
     <fieldset className="sides">
-      <legend>{field === ITEM ? 'The whole item' : fieldName(field)}</legend>
+      <legend>{shape ? titleOf(shape) : field === ITEM ? 'The whole item' : fieldName(field)}</legend>
       {SIDES.map((side) => (
         <div key={side} className="side">
           <label>
@@ -127,12 +136,24 @@ function Field({ item, field, names, chosen, onChoose }: FieldProps) {
             {names[side]}
           </label>
           <div id={`${id}-${side}`} className="value-body">
-            <SideValue side={item[side]} field={field} />
+            {shape ? shapeOn(shape, side) : <SideValue side={item[side]} field={field} />}
           </div>
         </div>
       ))}
     </fieldset>
   )
+}
+
+/** "Voter: Text" */
+function titleOf({ shape_name: name, kind, property = '' }: ShapeConflict): string {
+  return kind === 'deleted' ? `${name}: deleted` : `${name}: ${propertyName(property)}`
+}
+
+/** What a side has of a shape that both changed. */
+function shapeOn({ kind, deleted_by, ...values }: ShapeConflict, side: SideName) {
+  if (kind === 'deleted') return deleted_by === side ? 'It was deleted here.' : 'It is kept, as it was changed here.'
+  const value = values[side]
+  return value === undefined || value === '' ? <span className="quiet">nothing</span> : value
 }
 
 function SideValue({ side, field }: { readonly side: Side | undefined; readonly field: string }) {

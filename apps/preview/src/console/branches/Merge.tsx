@@ -1,4 +1,4 @@
-import type { Client, Outcome } from '@drawbridge/client'
+import type { Client, Outcome, RequestBody } from '@drawbridge/client'
 import { useState } from 'react'
 import { AreaField } from '../../components/fields.tsx'
 import { FormButton } from '../parts/FormButton.tsx'
@@ -12,6 +12,8 @@ interface MergeProps {
   readonly anyway?: string
   /** Consequences. */
   readonly text: string
+  /** What is taken of shapes that both branches changed. */
+  readonly choices?: RequestBody<'mergeBranch'>['choices']
   /** Done before the merge. */
   readonly before?: (client: Client) => Promise<void>
 }
@@ -22,6 +24,7 @@ export function Merge({
   label = 'Merge',
   anyway = 'Merge without approval …',
   text,
+  choices = [],
   before,
 }: MergeProps) {
   const { branch, path } = useBranch()
@@ -31,7 +34,10 @@ export function Merge({
   const merge = (client: Client): Promise<Outcome<{ readonly entity_count: number }>> =>
     client.POST('/project/{projectId}/branch/{branchId}/merge', {
       params: { path },
-      body: satisfied || reason === '' ? {} : { override_reason: reason },
+      body: {
+        ...(!satisfied && reason !== '' && { override_reason: reason }),
+        ...(choices.length > 0 && { choices }),
+      },
     })
   return (
     <FormButton

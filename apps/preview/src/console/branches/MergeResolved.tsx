@@ -4,7 +4,7 @@ import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { type Choices, keyOf } from './choices.ts'
 import { Merge } from './Merge.tsx'
 import type { Requirements } from './requirements.ts'
-import { writesTo, writeTo } from './resolve.ts'
+import { shapeChoices, writesTo, writeTo } from './resolve.ts'
 import type { ConflictItem, MergePlace, SideName } from './sides.ts'
 
 interface MergeResolvedProps {
@@ -53,6 +53,7 @@ export function MergeResolved({ requirements, items, choices, place, names }: Me
           label="Merge with these choices"
           anyway="Merge without approval, with these choices …"
           text={`Both branches get the values that you chose, and ${names.branch} becomes part of ${names.parent}.`}
+          choices={shapeChoices(items, choices)}
           before={(client) => write(client, ['branch', 'parent'])}
         />
       )}

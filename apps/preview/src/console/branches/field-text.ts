@@ -7,11 +7,30 @@ const NAMES: Readonly<Record<string, string>> = {
   snapshot: 'Drawing',
   source: 'Source file',
 }
+/** Properties of shapes, as the service names them. */
+const PROPERTIES: Readonly<Record<string, string>> = {
+  'props.richText': 'Text',
+  'props.w×h': 'Size',
+  'props.geo': 'Form',
+  'props.color': 'Colour',
+  'props.labelColor': 'Colour of the text',
+  place: 'Place',
+  rotation: 'Angle',
+  parentId: 'Container',
+  start: 'Start',
+  end: 'End',
+  opacity: 'Opacity',
+}
 const MAX_TEXT_LENGTH = 600
 
 /** "Owner" for `values/Owner`. */
 export function fieldName(field: string): string {
   return NAMES[field] ?? field.replace(/^values\//, '')
+}
+
+/** "Text" for `props.richText` of a shape. */
+export function propertyName(property: string): string {
+  return Object.hasOwn(PROPERTIES, property) ? PROPERTIES[property]! : property.replace(/^(?:props|meta)\./, '')
 }
 
 export function textOfValue(field: string, value: unknown): string {

@@ -1,7 +1,9 @@
 /** Resolves conflicts: both branches are given the chosen values, after which a merge finds no difference. */
-import { type Client, unwrap } from '@drawbridge/client'
+import { type Client, type RequestBody, unwrap } from '@drawbridge/client'
 import { type Choices, keyOf } from './choices.ts'
 import { type ConflictItem, ITEM, type MergePlace, otherSide, type Side, type SideName, valueOn } from './sides.ts'
+
+type ShapeChoice = NonNullable<RequestBody<'mergeBranch'>['choices']>[number]
 
 /** Fields that a branch takes from the other one. */
 interface Update {
@@ -27,6 +29,16 @@ export function writesTo(side: SideName, items: readonly ConflictItem[], choices
   })
 }
 
+/** The choices that are sent with the merge: those of shapes. */
+export function shapeChoices(items: readonly ConflictItem[], choices: Choices): ShapeChoice[] {
+  return items.flatMap((item) =>
+    [...item.shapes].flatMap(([field, { shape_id, property }]) => {
+      const take = choices[keyOf(item, field)]
+      return take ? [{ entity_id: item.id, shape_id, take, ...(property !== undefined && { property }) }] : []
+    }),
+  )
+}
+
 function changeOf(side: SideName, item: ConflictItem, choices: Choices): Change | undefined {
   const other = otherSide(side)
   const choiceOf = (field: string) => choices[keyOf(item, field)]
@@ -36,9 +48,11 @@ function changeOf(side: SideName, item: ConflictItem, choices: Choices): Change 
     return from ? { kind: 'restore', from } : { kind: 'delete' }
   }
   const [own, theirs] = [item[side], item[other]]
-  const taken = item.fields.filter((field) => choiceOf(field) === other)
+  // What is chosen of shapes is sent with the merge.
+  const fields = item.fields.filter((field) => !item.shapes.has(field))
+  const taken = fields.filter((field) => choiceOf(field) === other)
   // A value cannot be removed, only emptied; both sides are, then.
-  const emptied = item.fields.filter((field) => choiceOf(field) === side && valueOn(own, field) === undefined)
+  const emptied = fields.filter((field) => choiceOf(field) === side && valueOn(own, field) === undefined)
   const values = [...taken, ...emptied].filter((field) => field.startsWith('values/'))
   if (taken.length + emptied.length === 0) return undefined
   return {

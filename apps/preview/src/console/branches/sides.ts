@@ -33,6 +33,15 @@ export interface ConflictItem extends Readonly<Record<SideName, Side | undefined
   readonly name: string
   /** The fields to choose from, as the service names them, or `ITEM` where one side has deleted the item. */
   readonly fields: readonly string[]
+  /** By their names as fields: what is in conflict in a diagram, shape by shape. */
+  readonly shapes: ReadonlyMap<string, ShapeConflict>
+}
+
+export type ShapeConflict = NonNullable<Conflict['shapes']>[number]
+
+/** The conflicts of shapes, by names that stand beside those of fields. */
+function shapesOf({ shapes = [] }: Conflict): ReadonlyMap<string, ShapeConflict> {
+  return new Map(shapes.map((shape) => [`shape ${shape.shape_id} ${shape.property ?? ''}`, shape]))
 }
 
 /** The only field of an item that one side has deleted. */
@@ -72,16 +81,20 @@ export async function readConflicts(
   conflicts: readonly Conflict[],
 ): Promise<Outcome<readonly ConflictItem[]>> {
   const items: ConflictItem[] = []
-  for (const { entity_id: id, name, fields } of conflicts) {
+  for (const conflict of conflicts) {
+    const { entity_id: id, name, fields } = conflict
     const [branch, parent] = await Promise.all([
       readSide(client, projectId, sides.branch, id),
       readSide(client, projectId, sides.parent, id),
     ])
     const isWhole = branch !== undefined && parent !== undefined
+    const shapes = shapesOf(conflict)
+    const named = shapes.size === 0 ? fields : [...fields.filter((field) => field !== 'snapshot'), ...shapes.keys()]
     items.push({
       id,
       name,
-      fields: isWhole ? fields : [ITEM],
+      shapes,
+      fields: isWhole ? named : [ITEM],
       branch,
       parent,
     })

@@ -1,0 +1,30 @@
+import { useParams } from 'react-router'
+import { useBranchRead } from '../branches/branch-context.ts'
+import { LoadedPage } from '../parts/Loaded.tsx'
+import { Page } from '../parts/Page.tsx'
+import { useProject } from '../projects/project-context.ts'
+import { Compare } from './Compare.tsx'
+import { useDiagramChanges } from './use-diagram-changes.ts'
+
+/** What a branch changed in a diagram. */
+export function ComparePage() {
+  const { project, to } = useProject()
+  const { branchId = '', diagramId = '' } = useParams()
+  const branch = useBranchRead(project.id, branchId)
+  const parent = useBranchRead(project.id, branch.data?.parent_id ?? undefined)
+  const changes = useDiagramChanges(branch.data, diagramId)
+  const up = { to: to(`branches/${branchId}/changes`), label: branch.data?.name ?? 'Branch' }
+  const names = {
+    before: `${parent.data?.name ?? 'parent'} r${branch.data?.fork_revision ?? ''}`,
+    after: `${branch.data?.name ?? ''} r${branch.data?.revision ?? ''}`,
+  }
+  return (
+    <LoadedPage<unknown> of={branch.error ? branch : changes} up={up}>
+      {() => (
+        <Page title={changes.data?.title ?? 'Diagram'} lead={`Compared: ${names.before} with ${names.after}`} up={up}>
+          {changes.data && <Compare changes={changes.data} names={names} />}
+        </Page>
+      )}
+    </LoadedPage>
+  )
+}

@@ -1,0 +1,115 @@
+/** What a branch changed in a diagram, and conflicts of its shapes. */
+import { unwrap } from '@drawbridge/client'
+import { convertDiagram } from '@drawbridge/core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ConsoleAt } from './harness.ts'
+import { PATH, startShop } from './shop.ts'
+
+let at: ConsoleAt
+
+beforeAll(async () => {
+  ;({ at } = await startShop({}))
+  await at.signIn()
+})
+afterAll(() => at?.stop())
+
+const box = (id: string, text: string, x: number, y = 40, style = '') =>
+  `<mxCell id="${id}" value="${text}" style="${style}" vertex="1" parent="1"><mxGeometry x="${x}" y="${y}" width="140" height="60" as="geometry"/></mxCell>`
+const arrow = (id: string, from: string, to: string) =>
+  `<mxCell id="${id}" edge="1" parent="1" source="${from}" target="${to}"><mxGeometry relative="1" as="geometry"/></mxCell>`
+const snapshotOf = (cells: string) =>
+  convertDiagram(
+    `<mxfile><diagram id="p" name="P"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells}</root></mxGraphModel></diagram></mxfile>`,
+  ).snapshot as unknown as Record<string, unknown>
+
+const BEFORE = [
+  box('a', 'Pedal sensor', 0),
+  box('b', 'Voter', 240),
+  box('c', 'Brake controller', 480),
+  box('d', 'Old monitor', 240, 200),
+]
+const LINES = [arrow('ab', 'a', 'b'), arrow('bc', 'b', 'c')]
+
+async function draw(cells: readonly string[], more: object) {
+  const body = { title: 'Brake request path', snapshot: snapshotOf([...cells, ...LINES].join('')), ...more }
+  return unwrap(await at.client.POST('/project/{projectId}/diagram', { params: { path: PATH }, body })).id
+}
+
+const branch = async (name: string) =>
+  unwrap(await at.client.POST('/project/{projectId}/branch', { params: { path: PATH }, body: { name } })).id
+
+test('a review shows both canvases of a diagram, and steps through what differs by keyboard', async () => {
+  const { page } = at
+  const id = await draw(BEFORE, {})
+  const branchId = await branch('redundant-pedal')
+  const after = [
+    box('a', 'Pedal sensor', 0, 40, 'fillColor=#ffe6cc;strokeColor=#d79b00;'),
+    box('b', 'Signal voter', 240),
+    box('c', 'Brake controller', 480, 150),
+    box('e', 'Second sensor', 0, 200),
+  ]
+  await draw(after, { id, branch: 'redundant-pedal' })
+  await page.goto(`${at.origin}/console#/p/shop/branches/${branchId}/changes`)
+  await page.locator('.drawing-counts', { hasText: '1 added' }).waitFor()
+  expect(await page.locator('.drawing-counts').allTextContents()).toEqual([
+    '1 added ',
+    '1 removed ',
+    '1 moved ',
+    '2 changed ',
+  ])
+  await at.expectClean('changes of a diagram')
+  await at.link('Compare').click()
+  await at.heading('Brake request path').waitFor()
+  await page.locator('.compare-pane img').nth(1).waitFor()
+  expect(await page.locator('.compare-pane.before .mark').count()).toBe(4)
+  expect(await page.locator('.compare-pane.after .mark').count()).toBe(4)
+  await at.expectClean('comparison')
+  const status = page.locator('.compare-step').getByRole('status')
+  await page.keyboard.press('j')
+  await expect.poll(() => status.textContent()).toBe('Change 1 of 5')
+  for (const next of [2, 3]) {
+    await page.keyboard.press('j')
+    await expect.poll(() => status.textContent()).toBe(`Change ${next} of 5`)
+  }
+  await page.keyboard.press('k')
+  await expect
+    .poll(() => page.locator('.change-list li.current ins').allTextContents())
+    .toEqual(['added: Signal voter'])
+  await at.expectClean('a change')
+  await page.keyboard.press('F1')
+  await expect.poll(() => page.locator('.mark').count()).toBe(7)
+  await page.keyboard.press('F1')
+  await page.keyboard.press('s')
+  await page.getByRole('slider').waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => page.getByRole('slider').inputValue()).toBe('45')
+  await at.expectClean('slider')
+  await page.keyboard.press('b')
+  await expect
+    .poll(() => page.locator('.compare-pane:visible figcaption').allTextContents())
+    .toEqual([expect.stringMatching(/^After · redundant-pedal r\d+$/)])
+  await page.keyboard.press('b')
+  await expect
+    .poll(() => page.locator('.compare-pane:visible figcaption').allTextContents())
+    .toEqual([expect.stringMatching(/^Before · master r\d+$/)])
+})
+
+test('what both branches changed of one shape is chosen, and merged', async () => {
+  const { page } = at
+  const id = await draw(BEFORE, {})
+  const branchId = await branch('names')
+  const named = (text: string, ...rest: string[]) => [BEFORE[0]!, box('b', text, 240), BEFORE[2]!, ...rest]
+  await draw(named('Signal voter', BEFORE[3]!, box('f', 'Fresh', 0, 200)), { id, branch: 'names' })
+  await draw(named('Voter 2oo2', BEFORE[3]!), { id })
+  await page.goto(`${at.origin}/console#/p/shop/branches/${branchId}/review`)
+  const conflicts = at.section('Conflicts')
+  await conflicts.getByText('Signal voter: Text').waitFor()
+  await at.expectClean('conflicts of shapes')
+  await conflicts.getByRole('button', { name: 'Choose everything of master' }).click()
+  await at.button('Merge with these choices').click()
+  await at.dialog().getByRole('button', { name: 'Merge' }).click()
+  await page.getByText('The branch has been merged.').waitFor()
+  const params = { path: { ...PATH, diagramId: id } }
+  const merged = JSON.stringify(unwrap(await at.client.GET('/project/{projectId}/diagram/{diagramId}', { params })))
+  expect(['Voter 2oo2', 'Fresh', 'Signal voter'].map((text) => merged.includes(text))).toEqual([true, true, false])
+})
