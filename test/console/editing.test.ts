@@ -92,3 +92,82 @@ test('what two people draw is seen by both at once, and both know of each other'
   await shape(at, 'Dispatch').waitFor()
   expect(at.watch.problems).toEqual([])
 })
+
+test('what is drawn while the server cannot be reached is saved afterwards', async () => {
+  const { at } = shop
+  await openBoth()
+  await edit(ben)
+  const offline = ben.page.getByText('Not saved yet: the server cannot be reached.')
+  await ben.page.context().setOffline(true)
+  await draw(ben, 'Recall', { x: 0.1, y: 0.7 })
+  await offline.waitFor()
+  expect(JSON.stringify(await stored())).not.toContain('Recall')
+  await edit(at)
+  await draw(at, 'Refund', { x: 0.1, y: 0.1 })
+  await saved(at).waitFor()
+  await ben.page.context().setOffline(false)
+  await offline.waitFor({ state: 'detached' })
+  await saved(ben).waitFor()
+  await Promise.all([shape(at, 'Recall').waitFor(), shape(ben, 'Refund').waitFor()])
+  const text = JSON.stringify(await stored())
+  for (const word of ['Refund', 'Recall']) expect(text).toContain(word)
+})
+
+test('a diagram is begun from nothing, and a former version of it is opened and restored', async () => {
+  const { at } = shop
+  const { page } = at
+  await page.goto(`${at.origin}/console#/p/shop/diagrams`)
+  await at.button('New diagram').click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Brake request')
+  await at.dialog().getByRole('button', { name: 'Make' }).click()
+  await at.heading('Brake request').waitFor()
+  await page.getByRole('toolbar', { name: 'Tools' }).waitFor()
+  await draw(at, 'Pedal', { x: 0.3, y: 0.3 })
+  await saved(at).waitFor()
+  await at.button('Done').click()
+  await page.keyboard.press('e')
+  await page.getByRole('toolbar', { name: 'Tools' }).waitFor()
+  await at.button('Done').click()
+  await at.expectClean('diagram page')
+  // The versions of one sitting are one line; the API has them all.
+  await at.button('History').click()
+  await page
+    .locator('.versions')
+    .getByText(/^Admin: \d+ changes on master$/)
+    .waitFor()
+  drawing = new URL(page.url().replace('#/', '')).pathname.split('/').at(-1) ?? ''
+  const params = { path: { ...PATH, diagramId: drawing }, query: {} }
+  const { versions } = unwrap(await at.client.GET('/project/{projectId}/diagram/{diagramId}/history', { params }))
+  const empty = versions.at(-1)?.revision ?? 0
+  // A version of another person has a line of its own.
+  const { title, snapshot } = unwrap(await at.client.GET('/project/{projectId}/diagram/{diagramId}', { params }))
+  const body = { id: drawing, title: `${title} 2`, snapshot: snapshot as never }
+  unwrap(await ben.client.POST('/project/{projectId}/diagram', { params: { path: PATH }, body }))
+  await at.heading('Brake request 2').waitFor()
+  await page.locator('.versions').getByText('Ben Okri: changed it on master').waitFor()
+  const restore = { params: { path: params.path }, body: { revision: empty } }
+  unwrap(await ben.client.POST('/project/{projectId}/diagram/{diagramId}/restore', restore))
+  await shape(at, 'Pedal').waitFor({ state: 'detached' })
+  await page.locator('.versions').getByRole('button').nth(2).click()
+  const former = page.locator('.old-version')
+  await former.locator('.tl-shape', { hasText: 'Pedal' }).waitFor()
+  await at.expectClean('former version')
+  await former.getByRole('button', { name: 'Restore' }).click()
+  await former.waitFor({ state: 'detached' })
+  await shape(at, 'Pedal').waitFor()
+  expect(JSON.stringify(await stored())).toContain('Pedal')
+})
+
+test('a closed branch says why it takes no changes', async () => {
+  const { at } = shop
+  const { client, page } = at
+  await openBoth()
+  const { id } = unwrap(
+    await client.POST('/project/{projectId}/branch', { params: { path: PATH }, body: { name: 'over' } }),
+  )
+  const params = { path: { ...PATH, branchId: id } }
+  unwrap(await client.POST('/project/{projectId}/branch/{branchId}/merge', { params, body: {} }))
+  await page.goto(`${at.origin}/console#/p/shop/diagrams/${drawing}?branch=${id}`)
+  await at.button('Edit').click()
+  await page.getByRole('alert').getByText('The branch “over” is merged and takes no changes.').waitFor()
+})

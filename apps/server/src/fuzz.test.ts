@@ -45,6 +45,8 @@ const UNDESCRIBED = [
   'GET /shared-access/diagram',
   'GET /shared-access/entity/{id}',
   'GET /shared-access/diagram/{id}',
+  // A stream that does not end by itself.
+  'GET /project/{projectId}/diagram/{diagramId}/events',
   'GET /operator/workspace',
   'POST /operator/workspace',
   'PATCH /operator/workspace/{workspace}',

@@ -95,8 +95,15 @@ const told = (operation: (typeof operations)[number], { status, body }: { status
   ...((status >= 400 || operation.method === 'GET') && { body: body.replaceAll(UUID, 'ID') }),
 })
 
+const revisionOf = async (path: string): Promise<string> => {
+  const headers = { customer: other.slug, 'x-api-key': other.admin.key }
+  return String((await server.app.inject({ url: `/project/${mine.projectId}/${path}`, headers })).json().revision)
+}
+
 /** Required query parameters. */
 const QUERIES: Readonly<Record<string, Record<string, string>>> = {
+  getDiagramVersion: { revision: await revisionOf(`diagram/${mine.diagramId}`) },
+  getEntityVersion: { revision: await revisionOf(`entity/${mine.entityId}`) },
   listBranchChecks: { project_id: mine.projectId!, branch_id: mine.branchId! },
   listRuns: { agent_id: mine.agent_id! },
   exportDiagram: { format: 'tldr' },
@@ -167,6 +174,12 @@ const REFERENCES: Readonly<Record<string, (ids: Ids, source: string) => readonly
     { body: { source_file_id: x.fileId } },
     { body: { source_file_id: mine.fileId, branch: x.branchId } },
   ],
+  listDiagramVersions: (x) => [{ query: inMine(x, '').query }],
+  getDiagramVersion: (x) => [{ query: { ...inMine(x, '').query, revision: '1' } }],
+  restoreDiagram: (x) => [{ body: { revision: 1, branch: x.branchId } }],
+  listEntityVersions: (x) => [{ query: inMine(x, '').query }],
+  getEntityVersion: (x) => [{ query: { ...inMine(x, '').query, revision: '1' } }],
+  restoreEntity: (x) => [{ body: { revision: 1, branch: x.branchId } }],
   deleteDiagramSource: (x) => [{ query: inMine(x, '').query }],
   reconvertDiagram: (x) => [{ body: { branch: x.branchId } }],
   importReqif: (x) => [{ body: { file_id: x.fileId } }, { body: { file_id: mine.fileId, branch: x.branchId } }],

@@ -96,6 +96,10 @@ const ADDED = [
   'POST /project/{projectId}/diagram/{diagramId}/reconvert',
   'GET /project/{projectId}/diagram/{diagramId}/export',
   'POST /convert/canvas-to-xmldiagram',
+  ...['GET history', 'GET version', 'POST restore'].flatMap((one) => {
+    const [method, name] = one.split(' ')
+    return ['diagram/{diagramId}', 'entity/{entityId}'].map((of) => `${method} /project/{projectId}/${of}/${name}`)
+  }),
   ...['GET', 'POST'].map((method) => `${method} /project/{projectId}/import`),
   'GET /project/{projectId}/import/{importId}',
   'GET /project/{projectId}/import/{importId}/entry',

@@ -1032,6 +1032,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project/{projectId}/diagram/{diagramId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a diagram
+         * @description As the branch has or has had it: who wrote each version, when, and from which file of an import.
+         */
+        get: operations["listDiagramVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project/{projectId}/diagram/{diagramId}/reconvert": {
         parameters: {
             query?: never;
@@ -1046,6 +1066,26 @@ export interface paths {
          * @description Replaces the snapshot on a branch; title, links and id are kept. Given options override, this once, those stored with the source. With `If-Match`, nothing is written if the diagram has changed (412).
          */
         post: operations["reconvertDiagram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/diagram/{diagramId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a version of a diagram
+         * @description The former version is written once more, as the newest; what came after it stays in the history. Links stay as they are, and a deleted one comes back. With `If-Match`, nothing is written if it has changed (412).
+         */
+        post: operations["restoreDiagram"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1075,6 +1115,26 @@ export interface paths {
          * @description On a branch; others keep it. The file itself is kept, unless an import has kept it only as the source of diagrams.
          */
         delete: operations["deleteDiagramSource"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/diagram/{diagramId}/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a version of a diagram
+         * @description The snapshot is exactly the text that was sent.
+         */
+        get: operations["getDiagramVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1240,6 +1300,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project/{projectId}/entity/{entityId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of an entity
+         * @description As the branch has or has had it: who wrote each version, when, and from which file of an import.
+         */
+        get: operations["listEntityVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/entity/{entityId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a version of an entity
+         * @description The former version is written once more, as the newest; what came after it stays in the history. Links stay as they are, and a deleted one comes back. With `If-Match`, nothing is written if it has changed (412).
+         */
+        post: operations["restoreEntity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project/{projectId}/entity/{entityId}/values": {
         parameters: {
             query?: never;
@@ -1253,6 +1353,26 @@ export interface paths {
          * @description Omitted keys keep their values; `name` renames the entity. With `If-Match`, nothing is written if the entity has changed (412).
          */
         put: operations["putEntityValues"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/entity/{entityId}/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a version of an entity
+         * @description Its name and its values as they were.
+         */
+        get: operations["getEntityVersion"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2547,6 +2667,25 @@ export interface components {
             /** @description Title of the diagram. */
             title: string;
         };
+        /** DiagramVersion */
+        DiagramVersion: {
+            branch: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            /** Format: uuid */
+            id: string;
+            /** @description Revision of the branch that wrote the version. */
+            revision: number;
+            /** @description As it was sent. */
+            snapshot: {
+                [key: string]: unknown;
+            };
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
         /** ElementChange */
         ElementChange: {
             after?: components["schemas"]["ElementSide"];
@@ -2732,6 +2871,25 @@ export interface components {
         EntityValues: {
             [key: string]: unknown;
         };
+        /** EntityVersion */
+        EntityVersion: {
+            branch: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Revision of the branch that wrote the version. */
+            revision: number;
+            type: string;
+            /** Format: date-time */
+            updated_at: string;
+            values: {
+                [key: string]: unknown;
+            };
+        };
         /**
          * ExportContent
          * @description The file.
@@ -2816,6 +2974,13 @@ export interface components {
                 [key: string]: unknown;
             };
             title: string;
+        };
+        /** History */
+        History: {
+            /** @description `before` of the next page; null on the last. */
+            next: number | null;
+            /** @description The newest first. */
+            versions: components["schemas"]["Version"][];
         };
         /** Import */
         Import: {
@@ -3576,6 +3741,26 @@ export interface components {
             branch_id: string;
             project_id: string;
         };
+        /** Restored */
+        Restored: {
+            branch: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Revision of the branch that has it now. */
+            revision: number;
+        };
+        /** RestoreRequest */
+        RestoreRequest: {
+            /** @description Id or name of a branch; the base branch when omitted. */
+            branch?: string;
+            /** @description That of the version to restore. */
+            revision: number;
+        };
         /** ReviewPolicy */
         ReviewPolicy: {
             allow_merge_override: boolean;
@@ -3850,6 +4035,37 @@ export interface components {
             branch?: string;
             name?: string;
             values: components["schemas"]["EntityValues"];
+        };
+        /** Version */
+        Version: {
+            branch: {
+                /**
+                 * Format: uuid
+                 * @description The branch that wrote it, which may be one that this branch was made from.
+                 */
+                id: string;
+                name: string;
+            };
+            /** @description Whether the version is a deletion, which cannot be opened or restored. */
+            deleted: boolean;
+            /** @description The import, and the path of the file in it, that wrote the version of a diagram. */
+            imported_from: {
+                /** Format: uuid */
+                import_id: string;
+                path: string;
+            } | null;
+            /** @description The name or the title that it had. */
+            name: string;
+            /** @description Revision of the branch that wrote the version. */
+            revision: number;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description Null for a run that no person has started. */
+            updated_by: {
+                display_name: string;
+                /** Format: uuid */
+                id: string;
+            } | null;
         };
         /** Webhook */
         Webhook: {
@@ -7194,6 +7410,62 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listDiagramVersions: {
+        parameters: {
+            query?: {
+                /** @description Only versions before this revision. */
+                before?: number;
+                /** @description Id or name of a branch; the base branch when omitted. */
+                branch?: string;
+                /** @description 50 when omitted. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                diagramId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "versions": [
+                     *         {
+                     *           "revision": 1,
+                     *           "branch": {
+                     *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "name": "Pump"
+                     *           },
+                     *           "name": "Pump",
+                     *           "deleted": true,
+                     *           "updated_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_by": {
+                     *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "display_name": "Ada Lovelace"
+                     *           },
+                     *           "imported_from": {
+                     *             "import_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "path": "text"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["History"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     reconvertDiagram: {
         parameters: {
             query?: never;
@@ -7269,6 +7541,56 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Reconverted"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    restoreDiagram: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
+                "idempotency-key"?: string;
+                /** @description Entity tag that was read; 412 if it is no longer current. */
+                "if-match"?: string;
+            };
+            path: {
+                diagramId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "branch": "master",
+                 *       "revision": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "name": "Pump",
+                     *       "branch": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "name": "Pump"
+                     *       },
+                     *       "revision": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Restored"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -7398,6 +7720,48 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getDiagramVersion: {
+        parameters: {
+            query: {
+                /** @description Id or name of a branch; the base branch when omitted. */
+                branch?: string;
+                /** @description Revision of the branch that wrote the version. */
+                revision: number;
+            };
+            header?: never;
+            path: {
+                diagramId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "title": "Cooling circuit",
+                     *       "branch": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "name": "Pump"
+                     *       },
+                     *       "revision": 1,
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "snapshot": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DiagramVersion"];
+                };
             };
             default: components["responses"]["Problem"];
         };
@@ -8015,6 +8379,112 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listEntityVersions: {
+        parameters: {
+            query?: {
+                /** @description Only versions before this revision. */
+                before?: number;
+                /** @description Id or name of a branch; the base branch when omitted. */
+                branch?: string;
+                /** @description 50 when omitted. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                entityId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "versions": [
+                     *         {
+                     *           "revision": 1,
+                     *           "branch": {
+                     *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "name": "Pump"
+                     *           },
+                     *           "name": "Pump",
+                     *           "deleted": true,
+                     *           "updated_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_by": {
+                     *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "display_name": "Ada Lovelace"
+                     *           },
+                     *           "imported_from": {
+                     *             "import_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "path": "text"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["History"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    restoreEntity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
+                "idempotency-key"?: string;
+                /** @description Entity tag that was read; 412 if it is no longer current. */
+                "if-match"?: string;
+            };
+            path: {
+                entityId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "branch": "master",
+                 *       "revision": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "name": "Pump",
+                     *       "branch": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "name": "Pump"
+                     *       },
+                     *       "revision": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Restored"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     putEntityValues: {
         parameters: {
             query?: never;
@@ -8072,6 +8542,49 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Entity"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getEntityVersion: {
+        parameters: {
+            query: {
+                /** @description Id or name of a branch; the base branch when omitted. */
+                branch?: string;
+                /** @description Revision of the branch that wrote the version. */
+                revision: number;
+            };
+            header?: never;
+            path: {
+                entityId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "type": "part",
+                     *       "name": "Pump",
+                     *       "branch": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "name": "Pump"
+                     *       },
+                     *       "revision": 1,
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "values": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EntityVersion"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -10455,6 +10968,7 @@ export type DiagramSource = components['schemas']['DiagramSource']
 export type DiagramSourceUpdate = components['schemas']['DiagramSourceUpdate']
 export type DiagramSummary = components['schemas']['DiagramSummary']
 export type DiagramUpsert = components['schemas']['DiagramUpsert']
+export type DiagramVersion = components['schemas']['DiagramVersion']
 export type ElementChange = components['schemas']['ElementChange']
 export type ElementSide = components['schemas']['ElementSide']
 export type Embed = components['schemas']['Embed']
@@ -10471,6 +10985,7 @@ export type EntityTypeList = components['schemas']['EntityTypeList']
 export type EntityTypeUpdate = components['schemas']['EntityTypeUpdate']
 export type EntityUpsert = components['schemas']['EntityUpsert']
 export type EntityValues = components['schemas']['EntityValues']
+export type EntityVersion = components['schemas']['EntityVersion']
 export type ExportContent = components['schemas']['ExportContent']
 export type Extent = components['schemas']['Extent']
 export type Extraction = components['schemas']['Extraction']
@@ -10480,6 +10995,7 @@ export type ExtractionPlanList = components['schemas']['ExtractionPlanList']
 export type FieldChange = components['schemas']['FieldChange']
 export type FileContent = components['schemas']['FileContent']
 export type FormerDiagram = components['schemas']['FormerDiagram']
+export type History = components['schemas']['History']
 export type Import = components['schemas']['Import']
 export type ImportEntry = components['schemas']['ImportEntry']
 export type ImportEntryFacts = components['schemas']['ImportEntryFacts']
@@ -10539,6 +11055,8 @@ export type ReqifMessage = components['schemas']['ReqifMessage']
 export type ReqifOutcomes = components['schemas']['ReqifOutcomes']
 export type ReqifWritten = components['schemas']['ReqifWritten']
 export type RerunRequest = components['schemas']['RerunRequest']
+export type RestoreRequest = components['schemas']['RestoreRequest']
+export type Restored = components['schemas']['Restored']
 export type ReviewPolicy = components['schemas']['ReviewPolicy']
 export type ReviewPolicyUpdate = components['schemas']['ReviewPolicyUpdate']
 export type ReviewRequest = components['schemas']['ReviewRequest']
@@ -10563,6 +11081,7 @@ export type UserGroupUpdate = components['schemas']['UserGroupUpdate']
 export type UserList = components['schemas']['UserList']
 export type UserUpdate = components['schemas']['UserUpdate']
 export type ValuesUpdate = components['schemas']['ValuesUpdate']
+export type Version = components['schemas']['Version']
 export type Webhook = components['schemas']['Webhook']
 export type WebhookDelivery = components['schemas']['WebhookDelivery']
 export type WebhookDeliveryList = components['schemas']['WebhookDeliveryList']
@@ -10619,8 +11138,10 @@ export interface errorCodes {
   getComment: 'comment_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getDiagram: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getDiagramSource: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'diagram_source_not_found' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  getDiagramVersion: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'version_not_found' | 'wrong_workspace'
   getEntity: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_not_found' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getEntityType: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_type_not_found' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  getEntityVersion: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_not_found' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'version_not_found' | 'wrong_workspace'
   getExtraction: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'extraction_not_found' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getFile: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'file_not_found' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getFormerDiagram: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'import_not_found' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
@@ -10644,10 +11165,12 @@ export interface errorCodes {
   listBranchChecks: 'automation_not_found' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listBranches: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listComments: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listDiagramVersions: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listDiagrams: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listEntities: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listEntityDiagrams: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_not_found' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listEntityTypes: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listEntityVersions: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_not_found' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listExtractionPlans: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listExtractions: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listFiles: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
@@ -10676,6 +11199,8 @@ export interface errorCodes {
   replyToComment: 'comment_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'thread_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   requestReview: 'branch_closed' | 'branch_is_base' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   rerunBranchChecks: 'automation_not_found' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  restoreDiagram: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'precondition_failed' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'version_not_found' | 'wrong_workspace'
+  restoreEntity: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_not_found' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'precondition_failed' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'version_not_found' | 'wrong_workspace'
   revokeAccessGrant: 'access_grant_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   revokeApiKey: 'admins_only' | 'api_key_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   revokeOwnApiKey: 'api_key_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'

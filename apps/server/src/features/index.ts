@@ -23,6 +23,7 @@ import { feature as extraction } from './extractions/routes.ts'
 import type { Feature } from './feature.ts'
 import { feature as fileContents } from './files/content-routes.ts'
 import { feature as files } from './files/routes.ts'
+import { feature as history } from './history/routes.ts'
 import { feature as importResults } from './imports/result-routes.ts'
 import { feature as imports } from './imports/routes.ts'
 import { feature as me } from './me/routes.ts'
@@ -83,6 +84,7 @@ export const features: readonly Feature[] = [
   files,
   fileContents,
   diagramEvents,
+  history,
   diagramSources,
   exports,
   imports,

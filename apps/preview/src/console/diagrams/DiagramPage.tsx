@@ -1,5 +1,5 @@
 import type { ResponseBody } from '@drawbridge/client'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router'
 import { Icon } from '../../components/icons.tsx'
 import type { CanvasHandle } from '../../state/handle.ts'
@@ -19,6 +19,9 @@ import { Others } from './editing/Others.tsx'
 import { SavedMark } from './editing/SavedMark.tsx'
 import { useEditing } from './editing/use-editing.ts'
 import { useLive } from './editing/use-live.ts'
+import { History } from './history/History.tsx'
+import { OldVersion } from './history/OldVersion.tsx'
+import type { StoredVersion } from './history/sessions.ts'
 import { LazyDiagram } from './LazyDiagram.tsx'
 import { ShapePins } from './ShapePins.tsx'
 import { Source } from './Source.tsx'
@@ -77,6 +80,8 @@ function Shown({ diagram }: { readonly diagram: Diagram }) {
   useEffect(() => {
     document.title = `${title} · Drawbridge`
   }, [title])
+  const [former, setFormer] = useState<StoredVersion>()
+  const closeFormer = useCallback(() => setFormer(undefined), [])
   const heading = useTitleFocus(useLocation())
   const ref = { server: '', project: project.slug, diagram: id, branch }
   return (
@@ -86,7 +91,7 @@ function Shown({ diagram }: { readonly diagram: Diagram }) {
           <Icon name="left" />
         </Link>
         <h1 ref={heading} tabIndex={-1}>
-          {title}
+          {version.title}
         </h1>
         <SavedMark saving={saving} again={saveNow} />
         <span className="spacer" />
@@ -94,16 +99,21 @@ function Shown({ diagram }: { readonly diagram: Diagram }) {
         <EditSwitch editing={editing} />
         <ShareButton target="diagram" targetId={id} title={title} />
       </header>
-      <LazyDiagram
-        key={id}
-        snapshot={opened.snapshot as never}
-        name={title}
-        hint={editing.isEditing ? undefined : 'Select a shape to comment on it.'}
-        shown={shown}
-        isEditing={editing.isEditing}
-        onCanvas={setCanvas}
-        overlay={(open, page) => <ShapePins canvas={open} diagramId={id} shapes={shapes} page={page} />}
-      />
+      <div className="diagram-stage">
+        <div className="diagram-now" inert={former !== undefined}>
+          <LazyDiagram
+            key={id}
+            snapshot={opened.snapshot as never}
+            name={title}
+            hint={editing.isEditing ? undefined : 'Select a shape to comment on it.'}
+            shown={shown}
+            isEditing={editing.isEditing}
+            onCanvas={setCanvas}
+            overlay={(open, page) => <ShapePins canvas={open} diagramId={id} shapes={shapes} page={page} />}
+          />
+        </div>
+        {former && <OldVersion diagramId={id} version={former} onClose={closeFormer} />}
+      </div>
       <aside className="diagram-side" aria-label="About the diagram">
         <p className="lead">
           Revision {version.revision} · <Time at={diagram.updated_at} />
@@ -115,6 +125,7 @@ function Shown({ diagram }: { readonly diagram: Diagram }) {
           ))}
         </p>
         <Comments target="diagram" targetId={id} shapes={{ nameOf: shapes.nameOf, show }} />
+        <History diagramId={id} revision={version.revision} shown={former?.revision} onShow={setFormer} />
         <Source diagramId={id} title={title} etag={version.etag} />
         <a className="button" href={addressOf(ref)}>
           Open in the preview

@@ -1,4 +1,8 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { TextField } from '../../components/fields.tsx'
 import { useItems } from '../api/use-read.ts'
+import { FormButton } from '../parts/FormButton.tsx'
 import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
@@ -8,6 +12,36 @@ import { onBranch, useProject } from '../projects/project-context.ts'
 function linksText(count: number): string {
   if (count === 0) return 'Not linked to an entity'
   return count === 1 ? 'Linked to 1 entity' : `Linked to ${count} entities`
+}
+
+/** A diagram from nothing, which is opened to draw in it. */
+function NewDiagram() {
+  const { project, branch, to } = useProject()
+  const go = useNavigate()
+  const [title, setTitle] = useState('')
+  return (
+    <FormButton
+      look="primary"
+      icon="plus"
+      label="New diagram"
+      action="Make"
+      title="New diagram"
+      isReady={title.trim() !== ''}
+      onOpen={() => setTitle('')}
+      work={(client) =>
+        client.POST('/project/{projectId}/diagram', {
+          params: { path: { projectId: project.id } },
+          body: { title: title.trim(), ...onBranch(branch) },
+        })
+      }
+      after={({ id }) => {
+        const address = to(`diagrams/${id}`)
+        go(`${address}${address.includes('?') ? '&' : '?'}mode=edit`)
+      }}
+    >
+      {() => <TextField label="Title" value={title} onChange={setTitle} />}
+    </FormButton>
+  )
 }
 
 export function DiagramsPage() {
@@ -20,9 +54,12 @@ export function DiagramsPage() {
     <Page
       title="Diagrams"
       actions={
-        <a className="button primary" href="/">
-          Convert a diagram
-        </a>
+        <>
+          <NewDiagram />
+          <a className="button" href="/">
+            Convert a diagram
+          </a>
+        </>
       }
     >
       <Rows of={diagrams} empty="There is no diagram on this branch." keyOf={({ id }) => id}>

@@ -58,6 +58,7 @@ export const ERROR_CODES = {
   branch_not_found: gone('branch, or it is closed and was requested by name'),
   entity_not_found: gone('entity on this branch'),
   diagram_not_found: gone('diagram on this branch'),
+  version_not_found: gone('version of it on this branch, or the version is a deletion'),
   automation_not_found: gone('automation'),
   run_not_found: gone('run'),
   extraction_plan_not_found: gone('extraction plan'),

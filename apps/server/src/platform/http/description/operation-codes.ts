@@ -61,7 +61,7 @@ export function codesOf(route: Pick<RouteOptions, 'method' | 'url' | 'schema' | 
     )
   }
   if (query.size > 0) add('invalid_querystring', 'invalid_text')
-  if (query.has('limit')) add('malformed_query')
+  if (query.has('limit') || query.has('revision')) add('malformed_query')
   if (headers.has('if-match')) add('malformed_precondition', 'precondition_failed', 'invalid_headers')
   if (headers.has('if-none-match')) add('malformed_precondition', 'invalid_headers')
   if (headers.has('idempotency-key')) {
