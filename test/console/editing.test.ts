@@ -61,7 +61,7 @@ async function draw({ page }: ConsoleAt, text: string, at: { x: number; y: numbe
   await page.mouse.move(x + 90, y + 50, { steps: 4 })
   await page.mouse.up()
   await page.keyboard.press('Enter')
-  await page.keyboard.type(text)
+  await page.keyboard.insertText(text)
   await page.keyboard.press('Escape')
 }
 

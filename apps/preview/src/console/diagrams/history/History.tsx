@@ -41,12 +41,7 @@ function Versions({ diagramId, revision, shown, onShow }: HistoryProps) {
           <ol className="versions">
             {sittingsOf(versions).map(({ newest, count }) => (
               <li key={newest.revision} aria-current={newest.revision === shown ? 'true' : undefined}>
-                <Button
-                  look="link"
-                  disabled={newest.deleted}
-                  onClick={() => onShow(newest)}
-                  aria-label={`Open version ${newest.revision}`}
-                >
+                <Button look="link" disabled={newest.deleted} onClick={() => onShow(newest)}>
                   <Time at={newest.updated_at} />
                 </Button>
                 <span className="quiet">{originOf(newest, count)}</span>
