@@ -26,6 +26,23 @@ describe('a connector', () => {
     expect(messages).toEqual([])
   })
 
+  test('is glued by the numbers of its parts where the file has no names of cells', () => {
+    const connects =
+      '<Connect FromSheet="c" FromPart="9" ToSheet="A" ToPart="100"/><Connect FromSheet="c" FromPart="12" ToSheet="B" ToPart="101"/>'
+    const { edge, messages } = readShapes(A + B + connector('c', [1, 1, 3, 1]), { connects })
+    expect([edge('c').source.element, edge('c').target.element, messages]).toEqual(['A', 'B', []])
+  })
+
+  test('leaves points out that no drawing has', () => {
+    const rows = line([
+      ['MoveTo', { X: 0, Y: 0 }],
+      ['LineTo', { X: -1.58e201, Y: 0 }],
+      ['LineTo', { X: 2, Y: 0 }],
+    ])
+    const { points } = readShapes(connector('c', [1, 1, 3, 1], rows)).edge('c')
+    expect(points.every(({ x, y }) => Math.abs(x) < 1000 && Math.abs(y) < 1000)).toBe(true)
+  })
+
   test('is glued by its formulas where the file has no entry', () => {
     const formula = (name: string, value: string) => `<Cell N="${name}" V="1" F="${value}"/>`
     const glued =

@@ -18,6 +18,8 @@ export interface Place {
   readonly rotation: number
   /** The drawing is mirrored from left to right within its box, before rotation. */
   readonly mirrored: boolean
+  /** The shape or one of the groups around it is flipped from top to bottom, but not both. */
+  readonly upended: boolean
 }
 
 /** Lengths that no page has: anything larger is a mistake or an attack. Inches. */
@@ -40,8 +42,8 @@ export function localToParent(pin: Point, localPin: Point, angle: number, flipX:
   return { a, b, c, d, e: pin.x - a * localPin.x - c * localPin.y, f: pin.y - b * localPin.x - d * localPin.y }
 }
 
-/** @param parent from the space of the shape's parent to the page */
-export function placeOf(sheet: Sheet, parent: Matrix): Place {
+/** @param parent from the space of the shape's parent to the page, and whether that is upended */
+export function placeOf(sheet: Sheet, parent: Matrix, isUpended = false): Place {
   const w = length(sheet.number('Width'), 0)
   const h = length(sheet.number('Height'), 0)
   const pin = { x: length(sheet.number('PinX'), 0), y: length(sheet.number('PinY'), 0) }
@@ -55,8 +57,9 @@ export function placeOf(sheet: Sheet, parent: Matrix): Place {
   const box = { x: middle.x - across / 2, y: middle.y - down / 2, w: across, h: down }
   // The page's y axis points down, so a negative determinant is the usual case.
   const mirrored = a * d - b * c > 0
+  const upended = sheet.flag('FlipY') !== isUpended
   const turn = Math.atan2(mirrored ? -b : b, mirrored ? -a : a)
-  return { matrix, size: { w, h }, box, rotation: rotationOf(turn / RADIANS), mirrored }
+  return { matrix, size: { w, h }, box, rotation: rotationOf(turn / RADIANS), mirrored, upended }
 }
 
 /** A point of the shape's own space in its unrotated box, px from the top left. */

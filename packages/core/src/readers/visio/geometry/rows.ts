@@ -194,8 +194,11 @@ function closed(commands: readonly PathCommand[]): PathCommand[] {
   return result
 }
 
+/** Coordinates that no drawing has, in inches: a point with a larger one is left out. */
+const ABSURD = 1e5
+
 function isUsable(command: PathCommand): boolean {
-  return Object.values(command).every((part) => typeof part === 'string' || Number.isFinite(part))
+  return Object.values(command).every((part) => typeof part === 'string' || Math.abs(part) < ABSURD)
 }
 
 /** The path of a geometry section; empty if no row draws anything. Unknown rows are skipped. */

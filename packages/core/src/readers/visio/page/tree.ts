@@ -42,6 +42,8 @@ interface Around {
   /** The master that the nearest ancestor is an instance of. */
   readonly instance: string | undefined
   readonly depth: number
+  /** Whether it is flipped from top to bottom. */
+  readonly isUpended: boolean
   readonly isHidden: boolean
   /** The theme of the nearest ancestor that has one of its own. */
   readonly theme: number | undefined
@@ -105,7 +107,7 @@ export function shapeTree(request: TreeRequest, context: PageContext): ShapeStat
     if (!found) return []
     const { id, resolved, isCut } = found
     const { sheet } = resolved
-    const place = placeOf(sheet, around.matrix)
+    const place = placeOf(sheet, around.matrix, around.isUpended)
     const layer = layerOf(sheet, context.layers)
     const theme = ownTheme(sheet) ?? around.theme
     const isLine = sheet.ownCell('BeginX') !== undefined && sheet.ownCell('EndX') !== undefined
@@ -113,6 +115,7 @@ export function shapeTree(request: TreeRequest, context: PageContext): ShapeStat
       matrix: place.matrix,
       instance: resolved.instance,
       depth: around.depth + 1,
+      isUpended: place.upended,
       isHidden: around.isHidden || layer?.visible === false,
       theme,
     }
@@ -131,6 +134,13 @@ export function shapeTree(request: TreeRequest, context: PageContext): ShapeStat
     return [{ ...own, children: resolved.children.flatMap((child) => state(child, inside)) }]
   }
 
-  const outside: Around = { matrix: request.matrix, instance: undefined, depth: 0, isHidden: false, theme: undefined }
+  const outside: Around = {
+    matrix: request.matrix,
+    instance: undefined,
+    depth: 0,
+    isUpended: false,
+    isHidden: false,
+    theme: undefined,
+  }
   return request.shapes.flatMap((shape) => state(shape, outside))
 }

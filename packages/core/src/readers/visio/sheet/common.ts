@@ -12,6 +12,7 @@ const KEPT_FORMULAS: ReadonlySet<string> = new Set([
   'TxtLocPinX',
   'TxtLocPinY',
   'TxtWidth',
+  'TxtHeight',
   'Width',
   'Height',
   'BeginX',
@@ -89,10 +90,16 @@ export function parseShapes(
 }
 
 /** Which cells of connectors are glued to which shapes, from a page or master. */
+/** The cell of a connector's end by the number of its part; Lucidchart writes no names. */
+const END_PARTS: ReadonlyMap<string, string> = new Map([
+  ...(['7', '8', '9'] as const).map((part) => [part, 'BeginX'] as const),
+  ...(['10', '11', '12'] as const).map((part) => [part, 'EndX'] as const),
+])
+
 export function parseConnects(parent: XmlElement): Connect[] {
   return [...elementsOf(childOf(parent, 'Connects'))].map(({ attributes }) => ({
     from: attributes.get('FromSheet') ?? '',
-    fromCell: attributes.get('FromCell') ?? '',
+    fromCell: attributes.get('FromCell') ?? END_PARTS.get(attributes.get('FromPart') ?? '') ?? '',
     to: attributes.get('ToSheet') ?? '',
   }))
 }

@@ -71,13 +71,24 @@ function named(...parts: readonly (readonly [string, boolean])[]): readonly stri
   return parts.some(([, holds]) => holds) ? parts.flatMap(([name, holds]) => (holds ? [name] : [])) : ALL_KEPT
 }
 
+/** The font that a shape has where no theme gives one: that of the style sheet that the others are based on. */
+function unthemedFont({ layers }: Sheet): string | undefined {
+  for (const { sections } of [...layers.own, ...layers.styles.text]) {
+    const rows = sections.find(({ name }) => name === 'Character')?.rows ?? []
+    const font = rows.find(({ key }) => key === '0')?.cells.get('Font')
+    if (font !== undefined && font !== THEMED) return font
+  }
+  return undefined
+}
+
 /** The looks of letters by the number of their row in the section Character; unknown rows have that of row 0. */
 export function characterReader(sheet: Sheet, { faces, colorOf }: FontNames, themed: Themed) {
   const rowOf = rowReader(sheet, 'Character')
   return (ix: string): CharacterLook => {
     const cell = rowOf(ix)
     const style = numberOf(cell('Style')) ?? 0
-    const font = cell('Font')
+    const given = cell('Font')
+    const font = given === THEMED && themed.font === undefined ? unthemedFont(sheet) : given
     const face =
       font === undefined || font === THEMED ? undefined : (faces.get(font) ?? (/^\d+$/.test(font) ? '' : font))
     const color = cell('Color')
@@ -103,6 +114,7 @@ export function characterReader(sheet: Sheet, { faces, colorOf }: FontNames, the
 }
 
 const ALIGN: readonly HorizontalAlign[] = ['left', 'center', 'right', 'left', 'left']
+const OPPOSITE = { left: 'right', center: 'center', right: 'left' } as const
 const BULLETS = ['', '•', '◦', '■', '□', '❖', '➢', '✓']
 
 /** The same for rows of the section Paragraph. */
@@ -114,8 +126,10 @@ export function paragraphReader(sheet: Sheet) {
     const spacing = numberOf(cell('SpLine')) ?? -1.2
     const bullet = numberOf(cell('Bullet')) ?? 0
     const isRightToLeft = numberOf(cell('Flags')) === 1
+    const align = ALIGN[numberOf(cell('HorzAlign')) ?? 1] ?? 'center'
     return {
-      align: ALIGN[numberOf(cell('HorzAlign')) ?? 1] ?? 'center',
+      // In a paragraph from right to left, "left" is the side at which its lines begin.
+      align: isRightToLeft ? OPPOSITE[align] : align,
       before: length('SpBefore'),
       after: length('SpAfter'),
       indent: length('IndLeft'),

@@ -66,8 +66,8 @@ function blockOf(sheet: Sheet, place: Place): TextBlock {
   const inShape = apply(localToParent(pin, local, angle, false, false), w / 2, h / 2)
   const scale = Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c))
   const degrees = (angle * 180) / Math.PI
-  // Letters are never mirrored, but a mirrored shape rotates its text in the other direction.
-  const rotation = place.rotation + (mirrored ? degrees : -degrees)
+  // Letters are never flipped, but a mirrored shape rotates its text in the other direction.
+  const rotation = place.rotation + (place.upended ? 180 : 0) + (mirrored ? degrees : -degrees)
   return { middle: apply(matrix, inShape.x, inShape.y), w: w * scale, h: h * scale, rotation: rotationOf(rotation) }
 }
 
@@ -128,20 +128,29 @@ function fittingFormula(sheet: Sheet): string | undefined {
   return [formula, follows ? sheet.formula('Width') : undefined].find((one) => /TEXTWIDTH/i.test(one ?? ''))
 }
 
+/** Whether the height is that of the text at the text's own width, which therefore has no breaks but its own. */
+function isAsWideAsText(sheet: Sheet): boolean {
+  return ['TxtHeight', 'Height'].some((name) => /TEXTHEIGHT\([^,()]*,\s*TEXTWIDTH\(/i.test(sheet.formula(name) ?? ''))
+}
+
 /** A width that follows the text up to a limit. */
 const LIMITED = /\bMIN\(|TEXTWIDTH\([^()]*,/i
 
 /** Boxes that Visio made as wide as their text need no breaks, whatever the font. */
 function breaksLines(sheet: Sheet, text: string, look: CharacterLook, room: number, isOnPath: boolean): boolean {
   if (room <= (isOnPath ? 3 * PX : 4)) return false
+  if (isAsWideAsText(sheet)) return false
   const fitted = fittingFormula(sheet)
   if (fitted === undefined) return true
   return LIMITED.test(fitted) && (text.length > LONG || widestOf(text.split('\n'), look) > room * WIDER)
 }
 
+/** Where words end; letters of Chinese and Japanese may stand on either line. */
+const BETWEEN_WORDS = /\s+|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u
+
 /** Words that fill their box in the source's font must not break because our font is wider. */
 function roomFor(text: string, { w, h }: Label['area'], look: CharacterLook): Label['area'] {
-  const widest = widestOf(text.length > LONG ? [] : text.split(/\s+/), look)
+  const widest = widestOf(text.length > LONG ? [] : text.split(BETWEEN_WORDS), look)
   return { w: widest > w && widest <= w * WIDER ? widest * 1.02 : w, h }
 }
 

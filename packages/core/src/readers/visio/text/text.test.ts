@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { measureText } from '../../../text/index.ts'
-import { at, cells, RECTANGLE, readShapes, shape } from '../visio.test-util.ts'
+import { at, cells, group, RECTANGLE, readShapes, shape } from '../visio.test-util.ts'
 import { fieldText } from './fields.ts'
 
 const section = (name: string, ...rows: readonly Readonly<Record<string, string | number>>[]) =>
@@ -186,10 +186,45 @@ describe('the text block', () => {
     expect(textOf('x', shares)).toMatchObject({ anchor: { x: 192, y: 144 } })
   })
 
-  test('is never mirrored: a shape that is flipped from left to right keeps its text upright', () => {
+  test('is never flipped: its angle is that of the shape and its own, which runs the other way in a mirrored shape', () => {
     expect(textOf('x', cells({ FlipX: 1 }))).toMatchObject({ rotation: 0, anchor: { x: 192, y: 144 } })
     expect(textOf('x', cells({ FlipX: 1, TxtAngle: Math.PI / 2 }))).toMatchObject({ rotation: 90 })
-    expect(textOf('x', cells({ FlipY: 1 }))).toMatchObject({ rotation: 180 })
+    expect(textOf('x', cells({ FlipY: 1 }))).toMatchObject({ rotation: 0 })
+    expect(textOf('x', cells({ FlipY: 1, TxtAngle: Math.PI / 2 }))).toMatchObject({ rotation: 90 })
+    expect(textOf('x', cells({ FlipX: 1, FlipY: 1, TxtAngle: Math.PI / 2 }))).toMatchObject({ rotation: -90 })
+    const member = shape(2, `${at(1, 0.5, 1, 0.5)}${RECTANGLE}<Text>x</Text>`)
+    const { node } = readShapes(group(1, at(2, 1.5, 2, 1) + cells({ FlipY: 1 }), member))
+    expect(node('2').labels[0]).toMatchObject({ rotation: 0 })
+  })
+
+  test('whose height is that of its own width breaks no lines', () => {
+    const tall = '<Cell N="Height" V="1" F="GUARD(TEXTHEIGHT(TheText,TEXTWIDTH(TheText)))"/>'
+    expect(textOf('PK\tA long name of a column', tall)).toMatchObject({ wrap: false })
+    const wrapped = '<Cell N="Height" V="1" F="GUARD(TEXTHEIGHT(TheText,Width))"/>'
+    expect(textOf('PK\tA long name of a column', wrapped)).toMatchObject({ wrap: true })
+  })
+
+  test('in Chinese may break between its letters, however wide they are in our font', () => {
+    const narrow = cells({ TxtWidth: 1.3, TxtHeight: 1, LeftMargin: 0, RightMargin: 0 })
+    expect(textOf('汉字可以在任何地方', narrow)?.area.w).toBeCloseTo(1.3 * 96)
+  })
+
+  test('from right to left begins at the right', () => {
+    expect(textOf('مرحبا', section('Paragraph', { HorzAlign: 0, Flags: 1 }))).toMatchObject({
+      align: 'right',
+      direction: 'rtl',
+    })
+    expect(textOf('مرحبا', section('Paragraph', { HorzAlign: 2, Flags: 1 }))?.align).toBe('left')
+  })
+
+  test('with the font of a theme that the file does not have is in that of the style sheet below', () => {
+    const styles =
+      `<StyleSheets><StyleSheet ID="0">${section('Character', { Font: 'Calibri' })}</StyleSheet>` +
+      `<StyleSheet ID="6" TextStyle="0">${section('Character', { Font: 'Themed' })}</StyleSheet></StyleSheets>`
+    const { node } = readShapes(shape(1, `${at(2, 1.5, 2, 1)}${RECTANGLE}<Text>x</Text>`, 'TextStyle="6"'), {
+      document: styles,
+    })
+    expect(node('1').labels[0]!.font.family).toBe('Calibri')
   })
 
   test('that was fitted to its text breaks no lines', () => {
