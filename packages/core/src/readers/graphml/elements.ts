@@ -10,6 +10,7 @@ import { readEdge } from './edge.ts'
 import type { Graph, GraphNode } from './graph.ts'
 import { valuesOf, Y } from './keys.ts'
 import { readNode } from './node.ts'
+import { plainBoxes } from './plain-layout.ts'
 
 /** Names of keys that people use for the text of a node or edge, the most likely first. */
 const TEXT_KEYS = ['label', 'name', 'title', 'Label', 'Name', 'text', 'id']
@@ -92,7 +93,9 @@ function readNodes(
   const { keys, dialect } = context
   const { nodes } = graph
   const given = nodes.map((node) => dialect.given(node, context))
-  const boxes = given.map(({ box }) => box)
+  const isDrawn = given.some(({ box, graphics }) => box || graphics)
+  const plainly = isDrawn ? undefined : plainBoxes(nodes, keys)
+  const boxes = plainly ?? given.map(({ box }) => box)
   const usual = textIn(keys.defaults.get('node')?.values ?? new Map())?.slice(0, MAX_DEFAULT_LENGTH)
   const texts = nodes.map(({ element, id }, i) => {
     const text = given[i]!.text ?? textIn(valuesOf(element, keys)) ?? usual
@@ -114,7 +117,7 @@ function readNodes(
     }
     const isHidden = hidden.has(node)
     const parent = node.parent && drawn.get(node.parent)
-    const plain = layout && text === undefined ? texts[index] || undefined : undefined
+    const plain = (layout || plainly) && text === undefined ? texts[index] || undefined : undefined
     const read = readNode({ id, node, graphics, box, plain, parent, isHidden, context })
     const border = read[0]?.figure.parts[0]
     drawn.set(node, id)

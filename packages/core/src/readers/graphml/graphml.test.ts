@@ -22,7 +22,51 @@ const node = (id: string, x: number, y: number, look = '<y:Shape type="rectangle
 const edge = (id: string, kind: string, inner: string, ends = 'source="a" target="b"') =>
   `<edge id="${id}" ${ends}><data key="ee"><y:${kind}>${inner}</y:${kind}></data></edge>`
 
+describe('graphs of programs without a drawing', () => {
+  const plain = (body: string) => `<graphml ${NAMES}><graph edgedefault="directed">${body}</graph></graphml>`
+  const values = (all: Readonly<Record<string, string | number>>) =>
+    Object.entries(all)
+      .map(([key, value]) => `<data key="${key}">${value}</data>`)
+      .join('')
+
+  test('have the names that they give under keys without a declaration', () => {
+    const { node: found, edge: line } = read(
+      plain(
+        `<node id="0">${values({ label: 'ABC' })}</node><node id="1"/><edge id="e" source="0" target="1">${values({ label: 'knows' })}</edge>`,
+      ),
+    )
+    expect([found('0').labels[0]!.plain, line('e').labels[0]!.plain]).toEqual(['ABC', 'knows'])
+  })
+
+  test('have the positions, sizes and colours of plain values, and no message that there are none', () => {
+    const text = plain(
+      `<node id="a">${values({ x: -200, y: 100, size: 30, r: 230, g: 80, b: 60, label: 'Alpha' })}</node><node id="b">${values({ x: 250, y: -80, size: 60 })}</node><edge source="a" target="b"/>`,
+    )
+    expect(messages(text)).toEqual([])
+    const { node: found } = read(text)
+    expect(found('a')).toMatchObject({
+      box: { x: -215, y: 85, w: 30, h: 30 },
+      figure: { parts: [{ fill: { type: 'solid', color: { r: 230, g: 80, b: 60 } } }] },
+      labels: [{ plain: 'Alpha' }],
+    })
+    expect(found('b').box).toEqual({ x: 220, y: -110, w: 60, h: 60 })
+  })
+
+  test('from -1 to 1 are enlarged', () => {
+    const text = plain(`<node id="a">${values({ x: -1, y: 0 })}</node><node id="b">${values({ x: 1, y: 0 })}</node>`)
+    const { node: found } = read(text)
+    expect(found('b').box.x - found('a').box.x).toBeCloseTo(120 * Math.sqrt(2))
+  })
+})
+
 describe('drawn graphs', () => {
+  test('an internal label far outside its node is where its model puts it', () => {
+    const label =
+      '<y:Shape type="rectangle"/><y:NodeLabel modelName="internal" modelPosition="c" height="16" width="60" x="1930" y="1572">centre</y:NodeLabel>'
+    const { node: found } = read(file(node('a', 1900, 1560, label)))
+    expect(found('a').labels[0]!.anchor).toEqual({ x: 1950, y: 1580 })
+  })
+
   test('boxes and labels are where the file says', () => {
     const label =
       '<y:Shape type="ellipse"/><y:NodeLabel x="10" y="11" width="80" height="18" alignment="left" fontFamily="Dialog" fontSize="12" fontStyle="bold" textColor="#0000FF" visible="true">Start<y:LabelModel/></y:NodeLabel>'

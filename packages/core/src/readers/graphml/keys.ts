@@ -99,9 +99,11 @@ export function textOfKind(element: QualifiedElement, kind: string, { byId }: Ke
 export function valuesOf(element: QualifiedElement, { byId }: Keys): ReadonlyMap<string, string> {
   const values = new Map<string, string>()
   for (const data of dataOf(element)) {
-    const key = byId.get(data.attribute('key') ?? '')
+    const id = data.attribute('key') ?? ''
+    // Some programs declare no keys, whose ids are then their names.
+    const key = byId.get(id) ?? { kind: undefined, name: id }
     const text = data.text.trim()
-    if (key && key.kind === undefined && text !== '' && !values.has(key.name)) values.set(key.name, text)
+    if (key.name !== '' && key.kind === undefined && text !== '' && !values.has(key.name)) values.set(key.name, text)
   }
   return values
 }

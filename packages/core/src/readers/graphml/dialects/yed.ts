@@ -1,6 +1,7 @@
 /** The dialect of yEd, and of graphs without a drawing (docs/formats/graphml.md §4 and §5). */
 import { WHITE } from '../../../color/names.ts'
 import type { Box, Stroke } from '../../../diagram/index.ts'
+import { solid } from '../../shared/drawing/parts.ts'
 import type { OnMessage } from '../../shared/html/run-format.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import type { Dialect, NodeDrawing, NodeRequest, PageContext } from '../dialect.ts'
@@ -10,6 +11,7 @@ import type { DrawnLabel } from '../label.ts'
 import { fillOf, numberOf, sizeOf, strokeOf } from '../paint.ts'
 import { bpmnModifiers } from '../palette/bpmn.ts'
 import { type Properties, propertiesOf } from '../palette/shapes.ts'
+import { plainColor } from '../plain-layout.ts'
 import { yedDrawing } from './yed/edge.ts'
 import { figureOf, isPicture } from './yed/figure.ts'
 import { readLabel } from './yed/labels.ts'
@@ -72,7 +74,7 @@ function borderOf({ graphics, node }: NodeRequest): Stroke {
 
 function nodeDrawing(request: NodeRequest): NodeDrawing {
   const { id, graphics, box, context } = request
-  const fill = graphics ? fillOf(graphics) : ({ type: 'solid', color: WHITE } as const)
+  const fill = graphics ? fillOf(graphics) : solid(plainColor(request.node.element, context.keys) ?? WHITE)
   const shape = { w: box.w, h: box.h, fill, stroke: borderOf(request) }
   const properties: Properties = graphics ? propertiesOf(graphics) : new Map()
   const labels = labelsOf(request)

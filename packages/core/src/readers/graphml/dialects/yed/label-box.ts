@@ -75,12 +75,21 @@ function shareOf(label: QualifiedElement): number {
   return isAt('target', 't') ? 1 - NEAR_END : 0.5
 }
 
+/** px outside its node at which an internal label is not where its model puts it. */
+const ASTRAY = 200
+
+/** Whether the place of an internal label is far outside: DBeaver writes that of the page. */
+function isAstray(label: QualifiedElement, { x, y }: Point, { w, h }: Size, node: Box | undefined): boolean {
+  if (!node || !['internal', 'custom'].includes(label.attribute('modelName') ?? '')) return false
+  return x > node.w + ASTRAY || y > node.h + ASTRAY || x + w < -ASTRAY || y + h < -ASTRAY
+}
+
 /** The box of a label before it is rotated about its middle. */
 export function labelBox(label: QualifiedElement, text: string, { origin, node, route }: LabelOwner): Box {
   const size = sizeOf(label, text, node)
   const [x, y] = [numberOf(label, 'x'), numberOf(label, 'y')]
   const turned = turnedSize(size, numberOf(label, 'rotationAngle') ?? 0)
-  if (x !== undefined && y !== undefined) {
+  if (x !== undefined && y !== undefined && !isAstray(label, { x, y }, turned, node)) {
     // The file gives the corner of the rotated label, but its size as it was before.
     const middle = { x: origin.x + x + turned.w / 2, y: origin.y + y + turned.h / 2 }
     return centredBox(middle, size.w, size.h)
