@@ -68,7 +68,7 @@ function Pane({ side, page, names, items, current, camera: { camera }, isHidden,
     height: frame.h * camera.z,
   }
   return (
-    <figure className={`compare-pane ${side}`} hidden={isHidden} style={style}>
+    <figure className={`compare-pane paper ${side}`} hidden={isHidden} style={style}>
       {url !== undefined && (
         <img src={url} style={place} alt={`${page.name}, ${side}: ${names[side]}`} draggable={false} />
       )}
