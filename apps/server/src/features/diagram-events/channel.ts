@@ -4,9 +4,6 @@ import type { ConnectionSettings } from '../../platform/database/pool.ts'
 /** Channel of the database's notifications; the trigger of the migration 0092 sends to it too. */
 const CHANNEL = 'diagram_event'
 
-/** Bytes that PostgreSQL allows in a notification. */
-export const MAX_MESSAGE_BYTES = 7999
-
 /** Notifications of the database: what one process sends reaches every process that listens, itself too. */
 export interface Channel {
   send(message: object): Promise<void>

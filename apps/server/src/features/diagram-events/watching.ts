@@ -6,7 +6,7 @@ import { type Channel, openChannel } from './channel.ts'
 import { distinct, MAX_NAMED, OtherProcesses, type Person, ROLL_EVERY, type Roll } from './presence.ts'
 
 /** A diagram as one branch has it. */
-export interface Watched {
+interface Watched {
   readonly ws: string
   readonly branch: string
   readonly diagram: string
@@ -23,7 +23,7 @@ interface Written extends Watched {
 }
 
 /** Tells people who have the same diagram open about its changes and about each other. */
-export interface Watching {
+interface Watching {
   /** Number of open windows: of all, or of one person. */
   count(personId?: string): number
   /** @returns a function that takes the watcher out. @throws when the database cannot be reached. */

@@ -20,10 +20,10 @@ import { assertPreconditions, type Preconditions } from '../../platform/http/pre
 import { notFound } from '../../platform/http/problem.ts'
 
 /** The latest revision that there can be. */
-export const LATEST = Number.MAX_SAFE_INTEGER
+const LATEST = Number.MAX_SAFE_INTEGER
 
 /** An entity, or a diagram, as a branch has it. */
-export interface HistoryOf {
+interface HistoryOf {
   readonly projectId: string
   /** UUID; known to be one of the project. */
   readonly id: string

@@ -12,7 +12,7 @@ interface Heard {
   onPeople(people: readonly Present[]): void
 }
 
-export interface EventsOf {
+interface EventsOf {
   readonly projectId: string
   readonly diagramId: string
   /** '' = the base branch. */

@@ -3,7 +3,7 @@ import type { ResponseBody } from '@drawbridge/client'
 export type StoredVersion = ResponseBody<'listDiagramVersions'>['versions'][number]
 
 /** Versions that one person has written one after the other: saved as they drew. */
-export interface Sitting {
+interface Sitting {
   /** The last of them. */
   readonly newest: StoredVersion
   readonly count: number
