@@ -109,7 +109,7 @@ function addWatch(program: Command): void {
     })
 }
 
-/** Commands that look at files and write nothing. */
+/** Commands that look at files, or mend them. */
 function addInspection(program: Command): void {
   program
     .command('inspect')
@@ -119,6 +119,21 @@ function addInspection(program: Command): void {
     .action(async (file, options) => {
       const { inspectCommand } = await import('./commands/inspect.ts')
       process.exitCode = await inspectCommand(file, options)
+    })
+
+  program
+    .command('repair')
+    .description('write a damaged file without its damage, in its own format')
+    .argument('<file>', 'a damaged diagram file; - reads standard input')
+    .option('-o, --out <file>', 'where to write it (default: standard output)')
+    .addOption(
+      new Option('--conflicts <side>', 'the side to keep where the file has conflicts of a merge')
+        .choices(['ours', 'theirs'])
+        .default('ours'),
+    )
+    .action(async (file, options) => {
+      const { repairCommand } = await import('./commands/repair.ts')
+      process.exitCode = await repairCommand(file, options)
     })
 
   program

@@ -5,7 +5,14 @@ export { diffDiagrams } from './compare/diff.ts'
 export { diffHtml } from './compare/html.ts'
 export { diffSvg, type PagePictures, pagePictures } from './compare/picture.ts'
 export { type DiffTextOptions, diffMarkdown, diffText } from './compare/text.ts'
-export { type CheckOption, type ConvertOptions, convertDiagram, readDiagram } from './convert.ts'
+export {
+  type CheckOption,
+  type ConvertOptions,
+  convertDiagram,
+  type RepairedSource,
+  readDiagram,
+  repairDiagram,
+} from './convert.ts'
 export { checkDiagram, type DiagramProblem } from './diagram/check.ts'
 // Element and Node would shadow the DOM's types of the same names.
 export type {
@@ -78,6 +85,7 @@ export {
   type ConversionReport,
   describe,
   emptyCounts,
+  isRepair,
   type Message,
   type OutcomeCounts,
   type PageReport,

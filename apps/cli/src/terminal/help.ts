@@ -17,6 +17,10 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   merge: ['drawbridge merge base.tldr ours.tldr theirs.tldr -o merged.tldr'],
   watch: ['drawbridge watch wiki -o converted'],
   inspect: ['drawbridge inspect plan.drawio', 'drawbridge inspect - --json < plan.drawio'],
+  repair: [
+    'drawbridge repair plan.drawio -o plan-repaired.drawio',
+    'drawbridge repair plan.drawio --conflicts theirs -o plan-merged.drawio',
+  ],
   survey: ['drawbridge survey wiki', 'drawbridge survey wiki --json | jq .formats'],
   import: [
     'drawbridge import wiki --project handbook --dry-run',

@@ -1,0 +1,19 @@
+/** `drawbridge repair`: the source of a damaged file without its damage. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { drawbridge } from './run.ts'
+import { diagram, wiki } from './wiki.ts'
+
+test('it writes the repaired source and lists the changes', async () => {
+  const root = await wiki({ 'a.drawio': `${diagram('R & D')}</mxfile>`, 'sound.drawio': diagram('Good') })
+  const { code, stderr } = await drawbridge(['repair', 'a.drawio', '-o', 'b.drawio'], '', {}, root)
+  expect(code).toBe(0)
+  expect(stderr).toContain('a.drawio: Characters that must be escaped in XML were taken as text, 1 in all')
+  expect(stderr).toContain('a.drawio: The document is followed by other content')
+  expect(await readFile(join(root, 'b.drawio'), 'utf8')).toBe(diagram('R &amp; D'))
+  const sound = await drawbridge(['repair', 'sound.drawio'], '', {}, root)
+  expect(sound).toMatchObject({ code: 0, stdout: diagram('Good'), stderr: 'sound.drawio: no change was needed\n' })
+  const same = await drawbridge(['repair', 'a.drawio', '-o', 'a.drawio'], '', {}, root)
+  expect([same.code, same.stderr]).toEqual([2, expect.stringContaining('is never replaced')])
+})
