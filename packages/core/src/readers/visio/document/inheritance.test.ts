@@ -14,6 +14,14 @@ const STYLES =
   `<StyleSheet ID="1">${cells({ FillForegnd: '#0000ff', FillPattern: 1 })}</StyleSheet>` +
   '<StyleSheet ID="2" FillStyle="1"/><StyleSheet ID="3" FillStyle="4"/><StyleSheet ID="4" FillStyle="3"/></StyleSheets>'
 
+test('a master that the file does not have is told by its number', () => {
+  const { node, messages } = readShapes(shape(1, `${at(1, 1, 1, 1)}<Text>x</Text>`, 'Master="99"'))
+  expect(node('1').labels[0]!.plain).toBe('x')
+  expect(messages).toEqual([
+    { code: 'reference-missing', severity: 'warning', page: '0', cell: '1', from: 'master 99' },
+  ])
+})
+
 describe('a cell comes from', () => {
   const masters = {
     7: shape(5, at(0, 0, 1, 1) + cells({ FillForegnd: '#00ff00' }) + RECTANGLE),

@@ -12,6 +12,8 @@ export interface ResolvedShape {
   readonly sheet: Sheet
   /** The master that the shape, or the instance around it, comes from; '' for none. */
   readonly masterName: string
+  /** The id of its master if the file does not have that. */
+  readonly missingMaster: string | undefined
   /** Its own children, or those of its master if the file lists none. */
   readonly children: readonly ShapeSource[]
   /** The master that `MasterShape` of its children refers to. */
@@ -47,6 +49,7 @@ export class Inheritance {
       sheet: new Sheet(layers),
       costs: this.#rows.costsOf(layers),
       masterName: (master === undefined ? undefined : this.#masters.get(master)?.name) ?? '',
+      missingMaster: shape.master !== undefined && !this.#masters.has(shape.master) ? shape.master : undefined,
       children: childrenOf(shape, ancestors),
       instance: master,
       text: own.find(({ text }) => text)?.text,

@@ -94,6 +94,8 @@ function registered(
   context.expect(id)
   if (id !== given) context.report('duplicate-id', id, given, id)
   const inherited = inheritedWithin(source, instance, context)
+  const { missingMaster } = inherited.resolved
+  if (missingMaster !== undefined) context.report('reference-missing', id, `master ${missingMaster}`)
   if (inherited.resolved.type === 'Guide') context.report('not-displayed', id, 'a guide')
   else if (depth > MAX_NESTING) context.report('nesting-dropped', id, MAX_NESTING)
   else return { id, ...inherited }
