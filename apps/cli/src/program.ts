@@ -1,4 +1,5 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
+import manifest from '../package.json' with { type: 'json' }
 import { CONVERSION_FLAGS } from './config/conversion-options.ts'
 import { IMPORT_OPTIONS, type OptionSpec, SHARED_OPTIONS } from './config/options.ts'
 import { FORMATS } from './convert/formats.ts'
@@ -291,7 +292,7 @@ function addSetup(program: Command): void {
 export function buildProgram(): Command {
   const program = new Command('drawbridge')
     .description('Turns diagram files into native, editable tldraw canvases.')
-    .version('0.9.10')
+    .version(manifest.version)
     .showHelpAfterError('(--help shows what there is)')
     .exitOverride()
   addConvert(program)

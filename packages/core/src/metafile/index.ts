@@ -9,7 +9,7 @@ import { drawEmf } from './emf/draw.ts'
 import { isEmf, pictureInEmf, readEmf } from './metafile.ts'
 import { isWmf, readWmf } from './wmf/read.ts'
 
-export { PictureBudget, type SharedPictureBudget, sharedPictureBudget } from './budget.ts'
+export { PictureBudget, sharedPictureBudget } from './budget.ts'
 
 export interface DrawnPicture {
   readonly bytes: Uint8Array

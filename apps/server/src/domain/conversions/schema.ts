@@ -64,6 +64,9 @@ export const ConversionReport = Type.Object(
     counts: Type.Record(Type.String(), Type.Integer()),
     pages: Type.Array(Type.Object({}, { additionalProperties: true })),
     messages: Type.Array(Type.Object({ code: Type.String() }, { additionalProperties: true })),
+    repaired: Type.Optional(
+      Type.Boolean({ description: 'The file was damaged and was read after a repair, which its messages describe.' }),
+    ),
     verdicts: Type.Object(
       { exact: Verdict, native: Verdict },
       { description: 'What a person sees: exact with the canvas plugin, native in a stock editor.' },

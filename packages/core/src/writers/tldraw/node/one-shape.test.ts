@@ -89,18 +89,19 @@ test.each([
   ['line', 'line'],
 ])('lines that no shape of tldraw comes near to are drawn as lines, not as an invisible box: %s', (style, type) => {
   const body = shapesOf(style).find(({ id }) => id.endsWith('.body'))!
-  expect([body.type, body.props.dash]).toEqual([type, 'solid'])
+  expect(body).toMatchObject({ type, props: { dash: 'solid' } })
 })
 
 test('the bottom line of a table row is drawn', () => {
   const shapes = shapesOf('shape=partialRectangle;fillColor=none;top=0;left=0;right=0;bottom=1')
-  expect(shapes.some(({ type, props }) => (type === 'line' || type === 'draw') && props.dash === 'solid')).toBe(true)
+  const lines = shapes.filter(({ type }) => type === 'line' || type === 'draw')
+  expect(lines).toContainEqual(expect.objectContaining({ props: expect.objectContaining({ dash: 'solid' }) }))
 })
 
 test('the title of a swimlane is at its side', () => {
-  const title = (style: string) => shapesOf(style).map(({ type, props }) => [type, props.verticalAlign])
-  expect(title('swimlane;startSize=20')).toEqual([['geo', 'start']])
-  expect(title('rounded=0')).toEqual([['geo', 'middle']])
+  const titled = (verticalAlign: string) => [{ type: 'geo', props: { verticalAlign } }]
+  expect(shapesOf('swimlane;startSize=20')).toMatchObject(titled('start'))
+  expect(shapesOf('rounded=0')).toMatchObject(titled('middle'))
 })
 
 test('a vertical title is a text beside its shape: in it, it would be set letter by letter', () => {
