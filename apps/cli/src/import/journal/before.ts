@@ -4,9 +4,9 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { CommandError } from '../../exit-codes.ts'
-import { reasonOf } from '../../files/reason.ts'
-import { replaceFile } from '../../files/replace.ts'
+import { CommandError } from '#exit-codes'
+import { reasonOf } from '#files/reason'
+import { replaceFile } from '#files/replace'
 import type { StoredDiagram } from '../states.ts'
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)]

@@ -4,7 +4,7 @@
  */
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { headOf } from '../../files/head.ts'
+import { headOf } from '#files/head'
 import { entityHash } from '../states.ts'
 import { JOURNAL_NAME } from './journal.ts'
 import { type JournalTarget, type Line, readJournal } from './journal-lines.ts'

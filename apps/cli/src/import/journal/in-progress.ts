@@ -1,6 +1,6 @@
 /** Runs that processes of this machine have in progress. No other run writes the same diagrams meanwhile. */
-import { CommandError } from '../../exit-codes.ts'
-import { liesIn } from '../../files/folder-of.ts'
+import { CommandError } from '#exit-codes'
+import { liesIn } from '#files/folder-of'
 import type { Ledger, RunFacts } from './ledger.ts'
 import { isRunning, type RunProcess } from './running.ts'
 

@@ -1,6 +1,6 @@
 /** The lines of a journal, and how they are read. */
 import { createReadStream } from 'node:fs'
-import type { FileLine, PageLine } from '../../report/lines.ts'
+import type { FileLine, PageLine } from '#report/lines'
 import type { EntityState } from '../states.ts'
 import type { JournalProcess } from './running.ts'
 

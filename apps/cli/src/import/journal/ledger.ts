@@ -1,9 +1,9 @@
 /** The diagrams and entities that this folder has imported into a project, according to its journal. */
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { CommandError } from '../../exit-codes.ts'
-import { headOf } from '../../files/head.ts'
-import { reasonOf } from '../../files/reason.ts'
+import { CommandError } from '#exit-codes'
+import { headOf } from '#files/head'
+import { reasonOf } from '#files/reason'
 import { entityHash } from '../states.ts'
 import {
   type JournalTarget,

@@ -13,7 +13,7 @@ import {
   unwrap,
   upsertEntities,
 } from '@drawbridge/client'
-import { inOrder } from '../../convert/in-order.ts'
+import { inOrder } from '#convert/in-order'
 import { type EntityState, entityHash, isOwnField, OWN_FIELDS } from '../states.ts'
 import { isOutage, isShortage, isUnknownAddress, isUnknownRevision, OVERTAKEN } from './failures.ts'
 

@@ -1,5 +1,5 @@
 /** The service of a run. */
-import type { ApiKey } from '../../config/resolve.ts'
+import type { ApiKey } from '#config/resolve'
 import type { JournalTarget } from '../journal/journal-lines.ts'
 import { Service, type ServiceOptions } from './service.ts'
 

@@ -1,7 +1,7 @@
 /** The requests that an import sends to the service. The client retries after 429, 5xx and lost connections. */
 import { ApiError, type Client, createClient, type DiagramBatchResult, NetworkError, unwrap } from '@drawbridge/client'
-import { CommandError, EXIT } from '../../exit-codes.ts'
-import type { Entities } from '../../hosts/resolve.ts'
+import { CommandError, EXIT } from '#exit-codes'
+import type { Entities } from '#hosts/resolve'
 import { type StoredDiagram, snapshotHash } from '../states.ts'
 import type { Unit } from '../worker.ts'
 import { Embeds } from './embeds.ts'

@@ -1,6 +1,6 @@
 /** Undoes what a run did to diagrams: a few are read and restored at once, and many are deleted in one request. */
-import { inOrder } from '../../convert/in-order.ts'
-import type { Entry } from '../../report/lines.ts'
+import { inOrder } from '#convert/in-order'
+import type { Entry } from '#report/lines'
 import { FormerStates } from '../journal/before.ts'
 import { formerOf, type OwnDiagram } from '../journal/ledger.ts'
 import { deleted, MAX_DIAGRAMS, MAX_READ_AT_ONCE, portions } from '../service/together.ts'

@@ -1,5 +1,5 @@
 /** Undoes what a run did to entities, many in one request. */
-import type { Entry } from '../../report/lines.ts'
+import type { Entry } from '#report/lines'
 import type { EntityWrite } from '../journal/journal-lines.ts'
 import { type FoundEntity, MAX_ENTITIES, wholeState } from '../service/entities.ts'
 import { deleted, portions, sent } from '../service/together.ts'

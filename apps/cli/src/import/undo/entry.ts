@@ -1,8 +1,8 @@
 /** How what an undo puts back is planned, sent and reported. */
 import { ApiError } from '@drawbridge/client'
-import { CommandError } from '../../exit-codes.ts'
-import { reasonOf } from '../../files/reason.ts'
-import type { Entry, FileLine, Status } from '../../report/lines.ts'
+import { CommandError } from '#exit-codes'
+import { reasonOf } from '#files/reason'
+import type { Entry, FileLine, Status } from '#report/lines'
 import type { Journal } from '../journal/journal.ts'
 import type { Deletion, EntityChange } from '../service/entities.ts'
 import { requestFailure } from '../service/failures.ts'

@@ -1,7 +1,7 @@
 /**
  * Undoes a run: diagrams and entities that it created are deleted, and those that it changed or removed are restored.
  */
-import type { Entry } from '../../report/lines.ts'
+import type { Entry } from '#report/lines'
 import { type Embedded, type LineLocation, readJournal } from '../journal/journal-lines.ts'
 import { emptyLedger, take } from '../journal/ledger.ts'
 import { type Touched, undoDiagrams } from './diagrams.ts'

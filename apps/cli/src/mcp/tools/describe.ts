@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
-import { taskSettings } from '../../convert/settings.ts'
+import { taskSettings } from '#convert/settings'
 import { answer, answered } from '../answer.ts'
 import { CONVERSION_SHAPE, COUNT, PAGE, SOURCE } from '../schema.ts'
 import type { Session } from '../session.ts'

@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
-import { reasonsOf } from '../../report/reasons.ts'
+import { reasonsOf } from '#report/reasons'
 import { answer, answered, clipped } from '../answer.ts'
 import { COUNT, SOURCE } from '../schema.ts'
 import type { Session } from '../session.ts'

@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
-import { type ConvertSettings, taskSettings } from '../../convert/settings.ts'
+import { type ConvertSettings, taskSettings } from '#convert/settings'
 import { answered, ToolError } from '../answer.ts'
 import type { Source } from '../roots.ts'
 import { COUNT, PAGE, SOURCE } from '../schema.ts'

@@ -1,5 +1,5 @@
 /** Pictures of the canvas, for the pages that deserve a look. */
-import { openBrowsing } from '../../browser/render.ts'
+import { openBrowsing } from '#browser/render'
 import type { PageEntry } from '../lines.ts'
 
 /**

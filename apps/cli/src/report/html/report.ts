@@ -1,8 +1,8 @@
 /** The report of an import as a page to share: a gallery with figures and filters. It loads nothing. */
 import { open, rm } from 'node:fs/promises'
-import { CommandError } from '../../exit-codes.ts'
-import { reasonOf } from '../../files/reason.ts'
-import { replaceFile } from '../../files/replace.ts'
+import { CommandError } from '#exit-codes'
+import { reasonOf } from '#files/reason'
+import { replaceFile } from '#files/replace'
 import type { Entry, ReportSink } from '../lines.ts'
 import { createCanvases } from './canvases.ts'
 import { canvasHtml, cardOf, slotOf, VERDICTS, type Verdict } from './card.ts'

@@ -1,4 +1,4 @@
-import type { MaybeTime, Optional, TimeNow } from '../../platform/database/columns.ts'
+import type { MaybeTime, Optional, TimeNow } from '#platform/database/columns'
 
 export const GRANT_TARGETS = ['diagram', 'entity', 'project'] as const
 export type GrantTarget = (typeof GRANT_TARGETS)[number]

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
-import { type BranchTable, type ProjectTable, STILL } from '../../platform/database/tables.ts'
-import { conflict, invalid, notFound } from '../../platform/http/problem.ts'
-import { isUuid, newId } from '../../platform/ids/uuid.ts'
+import { isUniqueViolation, type Tx } from '#platform/database/database'
+import { type BranchTable, type ProjectTable, STILL } from '#platform/database/tables'
+import { conflict, invalid, notFound } from '#platform/http/problem'
+import { isUuid, newId } from '#platform/ids/uuid'
 
 export type Project = Selectable<ProjectTable>
 export type Branch = Selectable<BranchTable>

@@ -3,8 +3,8 @@
  * branch can be larger than the memory of a process.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import { STILL } from '../../platform/database/tables.ts'
+import type { Tx } from '#platform/database/database'
+import { STILL } from '#platform/database/tables'
 import type { Branch } from './branches.ts'
 import { seenState } from './read.ts'
 

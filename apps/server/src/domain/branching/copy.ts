@@ -1,6 +1,6 @@
 /** States are copied from one branch to another in the database, because they can be larger than the memory of a process. */
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '#platform/database/database'
 import { type BranchAt, ownEntities, portions, statesOf } from './changes.ts'
 import { seenState } from './read.ts'
 import { closeStates, linkHosts, nextRevision } from './write.ts'

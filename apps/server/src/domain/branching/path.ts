@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '../../platform/database/database.ts'
-import { badText } from '../../platform/http/body/text-check.ts'
-import { wordFor } from '../../platform/http/path.ts'
-import { notFound } from '../../platform/http/problem.ts'
-import { isUuid } from '../../platform/ids/uuid.ts'
+import type { Database } from '#platform/database/database'
+import { badText } from '#platform/http/body/text-check'
+import { wordFor } from '#platform/http/path'
+import { notFound } from '#platform/http/problem'
+import { isUuid } from '#platform/ids/uuid'
 import { assertOpen, findBranch, findProject } from './branches.ts'
 
 /**

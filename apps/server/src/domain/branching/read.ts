@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import { nameContains } from '../../platform/database/names.ts'
-import { STILL } from '../../platform/database/tables.ts'
-import { MAX_PAGE_BYTES } from '../../platform/http/page.ts'
+import type { Tx } from '#platform/database/database'
+import { nameContains } from '#platform/database/names'
+import { STILL } from '#platform/database/tables'
+import { MAX_PAGE_BYTES } from '#platform/http/page'
 import type { Branch } from './branches.ts'
 import { type StateRow, type StoredState, toState } from './state.ts'
 

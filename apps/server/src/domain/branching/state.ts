@@ -1,4 +1,4 @@
-import type { Values } from '../../platform/database/tables.ts'
+import type { Values } from '#platform/database/tables'
 
 /** Type of the entities that are diagrams. */
 export const DIAGRAM_TYPE = 'diagram'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import { STILL } from '../../platform/database/tables.ts'
+import type { Tx } from '#platform/database/database'
+import { STILL } from '#platform/database/tables'
 import type { Branch } from './branches.ts'
 import type { EntityState } from './state.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '@drawbridge/core'
 import { convertOnce } from '@drawbridge/intake/convert-once'
 import { findResources } from '@drawbridge/resources'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '#platform/http/problem'
 import { fitTitle } from '../diagrams/title.ts'
 
 /** Limits of a conversion, in addition to its own options. */

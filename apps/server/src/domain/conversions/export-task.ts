@@ -9,8 +9,8 @@ import {
   writeSvg,
 } from '@drawbridge/core'
 import { type PackedText, packText } from '@drawbridge/intake/packed-text'
-import { settle, type TaskResult } from '../../platform/conversion/result.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { settle, type TaskResult } from '#platform/conversion/result'
+import { Problem } from '#platform/http/problem'
 import type { ExportFormat } from './export-formats.ts'
 
 export interface ExportTask {

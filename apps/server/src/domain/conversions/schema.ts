@@ -1,6 +1,6 @@
 import { CONVERSION_OPTIONS, type ConversionOption } from '@drawbridge/core/options'
 import { Type } from 'typebox'
-import { strict } from '../../platform/http/schema.ts'
+import { strict } from '#platform/http/schema'
 
 /** Error codes of a conversion, wherever it is requested. */
 export const CONVERSION_ERRORS = [

@@ -1,6 +1,6 @@
 import { snapshotTexts } from '@drawbridge/core'
 import { packText } from '@drawbridge/intake/packed-text'
-import { settle, type TaskResult } from '../../platform/conversion/result.ts'
+import { settle, type TaskResult } from '#platform/conversion/result'
 import type { Snapshot } from '../diagrams/snapshots.ts'
 import { type ConversionBounds, convertFile, formatOf } from './convert.ts'
 

@@ -7,8 +7,8 @@ import {
   readDiagram,
 } from '@drawbridge/core'
 import { type PackedText, packText } from '@drawbridge/intake/packed-text'
-import { settle, type TaskResult } from '../../platform/conversion/result.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { settle, type TaskResult } from '#platform/conversion/result'
+import { Problem } from '#platform/http/problem'
 
 /** Two versions of a diagram, as the JSON of their snapshots; one that did not exist is absent. */
 export interface CompareTask {

@@ -1,7 +1,7 @@
 /** Versions of a diagram are read within bounds, and compared in a process of the pool. */
 import { type PackedText, PIECE } from '@drawbridge/intake/packed-text'
-import { Problem } from '../../platform/http/problem.ts'
-import type { Services } from '../../services.ts'
+import { Problem } from '#platform/http/problem'
+import type { Services } from '#services'
 import type { CompareTask } from './compare-task.ts'
 import { type OpenSnapshot, openSnapshot, readRest } from './snapshots.ts'
 

@@ -1,8 +1,8 @@
 import { snapshotTexts } from '@drawbridge/core'
 import { buildSnapshot, PayloadError, type SnapshotInput } from '@drawbridge/core/payload'
 import { packText } from '@drawbridge/intake/packed-text'
-import { settle, type TaskResult } from '../../platform/conversion/result.ts'
-import { invalid } from '../../platform/http/problem.ts'
+import { settle, type TaskResult } from '#platform/conversion/result'
+import { invalid } from '#platform/http/problem'
 import type { Snapshot } from './snapshots.ts'
 
 export type GenerateTask = SnapshotInput

@@ -1,6 +1,6 @@
 import { mergeSnapshots, type SnapshotConflict } from '@drawbridge/core'
 import { type PackedText, packText } from '@drawbridge/intake/packed-text'
-import { settle, type TaskResult } from '../../platform/conversion/result.ts'
+import { settle, type TaskResult } from '#platform/conversion/result'
 
 /** The two branches of a merge, and the one that is taken: the branch that is merged, or the one that it is merged into. */
 export type MergeSide = 'branch' | 'parent'

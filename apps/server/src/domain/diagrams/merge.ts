@@ -1,6 +1,6 @@
 /** Diagrams that two branches changed are merged shape by shape, in a process of the pool. */
-import { Problem } from '../../platform/http/problem.ts'
-import type { Services } from '../../services.ts'
+import { Problem } from '#platform/http/problem'
+import type { Services } from '#services'
 import { readVersions } from './compare.ts'
 import type { MergedDrawing, MergeTask } from './merge-task.ts'
 

@@ -1,7 +1,7 @@
-import type { Tx } from '../../platform/database/database.ts'
-import { assertPreconditions, type Preconditions, revisionProblem } from '../../platform/http/preconditions.ts'
-import { conflict, invalid, notFound } from '../../platform/http/problem.ts'
-import { isUuid, newId } from '../../platform/ids/uuid.ts'
+import type { Tx } from '#platform/database/database'
+import { assertPreconditions, type Preconditions, revisionProblem } from '#platform/http/preconditions'
+import { conflict, invalid, notFound } from '#platform/http/problem'
+import { isUuid, newId } from '#platform/ids/uuid'
 import {
   assertOpen,
   branchAt,

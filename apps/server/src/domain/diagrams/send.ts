@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { Database } from '../../platform/database/database.ts'
-import { sendPieces } from '../../platform/http/pieces.ts'
+import type { Database } from '#platform/database/database'
+import { sendPieces } from '#platform/http/pieces'
 import { type OpenSnapshot, restOfSnapshot } from './snapshots.ts'
 
 /** A diagram whose snapshot is read while it is sent. */

@@ -1,6 +1,6 @@
 import { type PackedText, unpack } from '@drawbridge/intake/packed-text'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Database, Tx } from '#platform/database/database'
 
 /** A snapshot as JSON text, kept character for character; its hash names it. */
 export type Snapshot = PackedText

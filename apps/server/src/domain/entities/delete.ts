@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '#platform/database/database'
 import { type Branch, DIAGRAM_TYPE, type StoredState, writeStates } from '../branching/index.ts'
 import { forgetSources } from '../files/index.ts'
 

@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/ids/uuid.ts'
+import type { Tx } from '#platform/database/database'
+import { isUuid } from '#platform/ids/uuid'
 import type { Branch } from '../branching/index.ts'
 import { notify } from '../notifications/index.ts'
 import { namesOf, presentPeople } from '../people/find.ts'

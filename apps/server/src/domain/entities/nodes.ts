@@ -1,4 +1,4 @@
-import { escapePointer } from '../../platform/http/body/text-check.ts'
+import { escapePointer } from '#platform/http/body/text-check'
 
 /** A node of rich text that was looked for. */
 export interface FoundNode<T> {

@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/ids/uuid.ts'
+import type { Tx } from '#platform/database/database'
+import { isUuid } from '#platform/ids/uuid'
 import { type Branch, DIAGRAM_TYPE, readEntities, type StoredState } from '../branching/index.ts'
 import { type EmbedNode, findEmbeds } from './embeds.ts'
 

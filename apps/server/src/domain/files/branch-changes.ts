@@ -1,7 +1,7 @@
 /** The changes of a branch: entities with changed fields, and diagrams with changed sources. */
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import { STILL } from '../../platform/database/tables.ts'
+import type { Tx } from '#platform/database/database'
+import { STILL } from '#platform/database/tables'
 import { type Branch, type Change, readChanges, readChangesOf } from '../branching/index.ts'
 import { type ChangedSource, changedSources } from './sources.ts'
 

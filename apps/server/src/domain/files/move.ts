@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
-import type { ObjectStore } from '../../platform/objects/store.ts'
+import type { Database } from '#platform/database/database'
+import type { ObjectStore } from '#platform/objects/store'
 import { putObject } from './objects.ts'
 import { discard, receive } from './receive.ts'
 import { type ContentRef, claimObject, discardObject, type Received, readContent, writePieces } from './store.ts'

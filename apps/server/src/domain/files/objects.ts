@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Database } from '../../platform/database/database.ts'
-import { newId } from '../../platform/ids/uuid.ts'
-import { type Repeated, repeat } from '../../platform/jobs/repeat.ts'
-import type { ObjectStore, Upload } from '../../platform/objects/store.ts'
+import type { Database } from '#platform/database/database'
+import { newId } from '#platform/ids/uuid'
+import { type Repeated, repeat } from '#platform/jobs/repeat'
+import type { ObjectStore, Upload } from '#platform/objects/store'
 import { claimObject, type FileAccess, type Received } from './store.ts'
 
 /** Mean time in ms between polls for objects to delete. */

@@ -3,8 +3,8 @@
  * entities.
  */
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import { STILL } from '../../platform/database/tables.ts'
+import type { Tx } from '#platform/database/database'
+import { STILL } from '#platform/database/tables'
 import { type Branch, type Change, DIAGRAM_TYPE, nextRevision, sameJson } from '../branching/index.ts'
 import { dropUnused } from './unused.ts'
 

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import { notFound } from '../../platform/http/problem.ts'
-import { ObjectStoreFailure } from '../../platform/objects/store.ts'
-import type { Services } from '../../services.ts'
+import type { Tx } from '#platform/database/database'
+import { notFound } from '#platform/http/problem'
+import { ObjectStoreFailure } from '#platform/objects/store'
+import type { Services } from '#services'
 
 /** Received content in a local temporary file. */
 export interface Received {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Json, Optional, Time, TimeNow } from '../../platform/database/columns.ts'
+import type { Json, Optional, Time, TimeNow } from '#platform/database/columns'
 
 export interface FileContentTable {
   ws: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '#platform/database/database'
 import { dropContent } from './store.ts'
 
 /** Rows of `diagram_source` as branches see them: the row `s`, and the branch `b`. */

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely'
-import type { Database, Tx } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { claiming, ifGivenUp, isClaimable, leaseEnd } from '../../platform/jobs/lease.ts'
+import type { Database, Tx } from '#platform/database/database'
+import type { Tables } from '#platform/database/tables'
+import { claiming, ifGivenUp, isClaimable, leaseEnd } from '#platform/jobs/lease'
 import { announceImport } from './announce.ts'
 import type { DiagramImportTable } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Database, Tx } from '#platform/database/database'
 import { announceImport } from './announce.ts'
 import { changeHeld, type Ending, type Import, type ImportChange, ImportLostError } from './claim.ts'
 import { dropFiles } from './files.ts'

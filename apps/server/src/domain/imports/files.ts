@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '#platform/database/database'
 import { dropUnused } from '../files/index.ts'
 import type { Import } from './claim.ts'
 

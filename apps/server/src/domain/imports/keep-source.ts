@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '#platform/database/database'
 import type { Branch } from '../branching/index.ts'
 import { addFile, type Received, readSources, updateSources } from '../files/index.ts'
 import type { Import } from './claim.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { TaskOptions, WorkerPool } from '../../platform/conversion/pool.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import type { TaskOptions, WorkerPool } from '#platform/conversion/pool'
+import { Problem } from '#platform/http/problem'
 
 /** Pause in ms before a busy pool is asked again. */
 const BUSY_PAUSE = 500

@@ -1,8 +1,8 @@
 /** Operations of requests on the queue of imports, for imports of every kind. */
-import type { Tx } from '../../platform/database/database.ts'
-import { byId } from '../../platform/http/by-id.ts'
-import { conflict, Problem } from '../../platform/http/problem.ts'
-import type { Services } from '../../services.ts'
+import type { Tx } from '#platform/database/database'
+import { byId } from '#platform/http/by-id'
+import { conflict, Problem } from '#platform/http/problem'
+import type { Services } from '#services'
 import { findProject } from '../branching/index.ts'
 import { announceImport } from './announce.ts'
 import { dropFiles } from './files.ts'

@@ -1,6 +1,6 @@
 import type { ConversionSettings } from '@drawbridge/core/options'
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
-import type { Json, MaybeTime, Optional, TimeNow } from '../../platform/database/columns.ts'
+import type { Json, MaybeTime, Optional, TimeNow } from '#platform/database/columns'
 
 export const IMPORT_PHASES = ['queued', 'running', 'succeeded', 'failed', 'canceled'] as const
 /** Kinds of imports: files that become diagrams, or a ReqIF file. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '#platform/database/database'
 import type { DiagramImportTable } from './tables.ts'
 
 /** An import with the name of its branch. */

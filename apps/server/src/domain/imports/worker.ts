@@ -1,4 +1,4 @@
-import { repeat } from '../../platform/jobs/repeat.ts'
+import { repeat } from '#platform/jobs/repeat'
 import { nextImport } from './claim.ts'
 import { executeImport, type ImportOptions } from './execute.ts'
 

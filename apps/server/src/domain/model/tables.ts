@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Optional, TimeNow } from '../../platform/database/columns.ts'
+import type { Optional, TimeNow } from '#platform/database/columns'
 
 export const FIELD_KINDS = ['text', 'rich_text', 'number', 'boolean', 'date', 'choice', 'user', 'reference'] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import { newId } from '../../platform/ids/uuid.ts'
+import type { Tx } from '#platform/database/database'
+import { newId } from '#platform/ids/uuid'
 import { emit } from '../webhooks/index.ts'
 import type { NotificationKind, NotificationTable } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Json, MaybeTime, TimeNow } from '../../platform/database/columns.ts'
+import type { Json, MaybeTime, TimeNow } from '#platform/database/columns'
 
 export const NOTIFICATION_KINDS = ['mention', 'reply', 'review_requested', 'run_ended', 'import_ended'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]

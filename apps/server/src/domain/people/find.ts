@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import { invalid } from '../../platform/http/problem.ts'
+import type { Tx } from '#platform/database/database'
+import { invalid } from '#platform/http/problem'
 
 /** Names of people by id, including deleted people. */
 export async function namesOf(tx: Tx, ws: string, ids: Iterable<string>): Promise<Map<string, string>> {

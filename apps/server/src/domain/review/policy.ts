@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import type { ReviewPolicyTable } from '../../platform/database/tables.ts'
+import type { Tx } from '#platform/database/database'
+import type { ReviewPolicyTable } from '#platform/database/tables'
 
 /** The requirements for merging a branch of a workspace. */
 export type ReviewPolicy = Pick<

@@ -1,9 +1,9 @@
 /** The agent's work on a run. Loaded with the first one, since its libraries take a tenth of the start of a server. */
 import type { Logger } from 'pino'
-import { AgentError, runAgent } from '../../platform/agent/agent.ts'
-import type { Model } from '../../platform/agent/model.ts'
-import type { WorkerPool } from '../../platform/conversion/pool.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { AgentError, runAgent } from '#platform/agent/agent'
+import type { Model } from '#platform/agent/model'
+import type { WorkerPool } from '#platform/conversion/pool'
+import type { Database } from '#platform/database/database'
 import type { Ending, Run } from './claim.ts'
 import { openJournal } from './journal.ts'
 import { projectTools } from './project-tools.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '#platform/database/database'
 import { notify } from '../notifications/index.ts'
 import { presentPeople } from '../people/find.ts'
 import { emit } from '../webhooks/index.ts'

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database, Tx } from '../../platform/database/database.ts'
-import type { RunRef } from '../../platform/jobs/jobs.ts'
-import { claiming, isClaimable, leaseEnd } from '../../platform/jobs/lease.ts'
+import type { Database, Tx } from '#platform/database/database'
+import type { RunRef } from '#platform/jobs/jobs'
+import { claiming, isClaimable, leaseEnd } from '#platform/jobs/lease'
 import { announceEnd } from './announce.ts'
 import type { RunTable } from './tables.ts'
 

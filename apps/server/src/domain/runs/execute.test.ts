@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type ModelServer, type Reply, startModelServer } from '#platform/agent/fixtures/model-server'
+import { createModel } from '#platform/agent/model'
+import { newId } from '#platform/ids/uuid'
 import { createServer } from '../../../test/harness.ts'
 import { loseWorker } from '../../../test/leases.ts'
-import { type ModelServer, type Reply, startModelServer } from '../../platform/agent/fixtures/model-server.ts'
-import { createModel } from '../../platform/agent/model.ts'
-import { newId } from '../../platform/ids/uuid.ts'
 import { claimRun, releaseRun } from './claim.ts'
 import { type ExecuteOptions, executeRun, NO_MODEL } from './execute.ts'
 

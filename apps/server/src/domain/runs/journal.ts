@@ -1,7 +1,7 @@
-import type { Journal, Turn } from '../../platform/agent/agent.ts'
-import { storable } from '../../platform/agent/storable.ts'
-import type { Database, Tx } from '../../platform/database/database.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import type { Journal, Turn } from '#platform/agent/agent'
+import { storable } from '#platform/agent/storable'
+import type { Database, Tx } from '#platform/database/database'
+import { Problem } from '#platform/http/problem'
 import { assertHeld, type Run } from './claim.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
-import type { RunRef } from '../../platform/jobs/jobs.ts'
+import type { Database } from '#platform/database/database'
+import type { RunRef } from '#platform/jobs/jobs'
 
 /** SQL of {@link nextRun}, for tests that check its query plan. */
 export function nextQuery(): RawBuilder<{ ws: string; run: string }> {

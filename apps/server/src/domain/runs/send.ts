@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
-import type { Jobs, RunRef } from '../../platform/jobs/jobs.ts'
-import type { Services } from '../../services.ts'
+import type { Database } from '#platform/database/database'
+import type { Jobs, RunRef } from '#platform/jobs/jobs'
+import type { Services } from '#services'
 
 /** Seconds after which a job that has not begun is taken for lost. */
 const PATIENCE_SECONDS = 10

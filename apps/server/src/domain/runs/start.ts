@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import { newId } from '../../platform/ids/uuid.ts'
+import type { Tx } from '#platform/database/database'
+import { newId } from '#platform/ids/uuid'
 import type { Branch } from '../branching/index.ts'
 import type { AutomationTable } from './tables.ts'
 

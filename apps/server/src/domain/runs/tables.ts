@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Json, MaybeTime, Optional, TimeNow } from '../../platform/database/columns.ts'
+import type { Json, MaybeTime, Optional, TimeNow } from '#platform/database/columns'
 
 export type Trigger = 'webhook' | 'branch_review'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
-import type { Tx } from '../../platform/database/database.ts'
-import { Nullable, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import type { Tx } from '#platform/database/database'
+import { Nullable, strict, Time, Uuid } from '#platform/http/schema'
 import type { Phase } from './tables.ts'
 
 /** Run status in the API: a waiting run also counts as running. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseFailure } from '../../platform/database/failures.ts'
-import type { Jobs, RunRef } from '../../platform/jobs/jobs.ts'
+import { DatabaseFailure } from '#platform/database/failures'
+import type { Jobs, RunRef } from '#platform/jobs/jobs'
 import { type ExecuteOptions, executeRun } from './execute.ts'
 import { nextRun } from './next.ts'
 import { sweepRuns } from './send.ts'

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { createKey } from '../../platform/auth/keys.ts'
-import type { Database, Tx } from '../../platform/database/database.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { newId } from '../../platform/ids/uuid.ts'
+import { createKey } from '#platform/auth/keys'
+import type { Database, Tx } from '#platform/database/database'
+import { Problem } from '#platform/http/problem'
+import { newId } from '#platform/ids/uuid'
 import { audit } from '../audit.ts'
 import type { SignInLinkTable } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { MaybeTime, Optional, Time, TimeNow } from '../../platform/database/columns.ts'
+import type { MaybeTime, Optional, Time, TimeNow } from '#platform/database/columns'
 
 export interface SignInLinkTable {
   ws: string

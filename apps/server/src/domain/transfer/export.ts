@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '#platform/database/database'
 import { type FileAccess, readObjectPieces } from '../files/index.ts'
 import { findWorkspace } from '../workspaces/directory.ts'
 import { type WorkspaceTable, workspaceTables } from '../workspaces/tables.ts'

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { type Database, isUniqueViolation, type Tx } from '../../platform/database/database.ts'
+import { type Database, isUniqueViolation, type Tx } from '#platform/database/database'
 import { assertSlug } from '../workspaces/directory.ts'
 import { type WorkspaceTable, workspaceTables } from '../workspaces/tables.ts'
 import { type Head, type TableHead, type Tail, VERSION } from './format.ts'

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Database } from '../../platform/database/database.ts'
-import { type Repeated, repeat } from '../../platform/jobs/repeat.ts'
+import type { Database } from '#platform/database/database'
+import { type Repeated, repeat } from '#platform/jobs/repeat'
 import { sendMessage } from './send.ts'
 import type { WebhookDeliveryTable, WebhookTable } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import { newId } from '../../platform/ids/uuid.ts'
+import type { Tx } from '#platform/database/database'
+import { newId } from '#platform/ids/uuid'
 import type { WebhookEvent } from './tables.ts'
 
 /** An event in a project. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Json, MaybeTime, Optional, TimeNow } from '../../platform/database/columns.ts'
+import type { Json, MaybeTime, Optional, TimeNow } from '#platform/database/columns'
 
 /** The events that a webhook can subscribe to. */
 export const WEBHOOK_EVENTS = [

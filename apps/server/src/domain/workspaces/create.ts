@@ -1,6 +1,6 @@
-import { createKey } from '../../platform/auth/keys.ts'
-import { type Database, isUniqueViolation, type Tx } from '../../platform/database/database.ts'
-import { newId } from '../../platform/ids/uuid.ts'
+import { createKey } from '#platform/auth/keys'
+import { type Database, isUniqueViolation, type Tx } from '#platform/database/database'
+import { newId } from '#platform/ids/uuid'
 import { BASE_BRANCH, insertBranch } from '../branching/branches.ts'
 
 /** A new workspace with its first key, which is not available later. */

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { codeOf, isRetryable, toFailure } from '../../platform/database/failures.ts'
-import type { ConnectionSettings } from '../../platform/database/pool.ts'
-import { openPool } from '../../platform/database/pool.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { codeOf, isRetryable, toFailure } from '#platform/database/failures'
+import type { ConnectionSettings } from '#platform/database/pool'
+import { openPool } from '#platform/database/pool'
+import type { Tables } from '#platform/database/tables'
 import { workspaceTables } from './tables.ts'
 
 /** Maximum number of attempts when concurrent writes interrupt the deletion. */

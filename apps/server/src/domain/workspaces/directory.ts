@@ -1,5 +1,5 @@
-import { type Database, isUniqueViolation, type Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/ids/uuid.ts'
+import { type Database, isUniqueViolation, type Tx } from '#platform/database/database'
+import { isUuid } from '#platform/ids/uuid'
 
 /** A workspace as its operator sees it. */
 export interface Workspace {

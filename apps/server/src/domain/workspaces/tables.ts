@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '#platform/database/tables'
 
 /** A column as PostgreSQL's catalogue describes it. */
 export interface Column {

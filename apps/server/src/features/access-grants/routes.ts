@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { toPage } from '../../platform/http/page.ts'
-import { ofProject } from '../../platform/http/path.ts'
+import { toPage } from '#platform/http/page'
+import { ofProject } from '#platform/http/path'
 import type { Feature } from '../feature.ts'
 import { createGrant, listGrants, readGrant, revokeGrant } from './queries.ts'
 import {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { GRANT_TARGETS } from '../../domain/access-grants/index.ts'
-import { BranchRef, Name, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import { GRANT_TARGETS } from '#domain/access-grants/index'
+import { BranchRef, Name, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '#platform/http/schema'
 
 const Target = () => Type.Enum(GRANT_TARGETS, { description: 'A project shares all its entities and diagrams.' })
 

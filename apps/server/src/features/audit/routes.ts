@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { toPage } from '../../platform/http/page.ts'
-import { readPage } from '../../platform/http/read-page.ts'
-import { NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import { toPage } from '#platform/http/page'
+import { readPage } from '#platform/http/read-page'
+import { NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '#platform/http/schema'
 import type { Feature } from '../feature.ts'
 
 const Entry = strict('AuditEntry', {

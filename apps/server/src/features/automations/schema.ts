@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Name, NEXT, Nullable, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import { Name, NEXT, Nullable, strict, Time, Uuid } from '#platform/http/schema'
 
 /** Names that belong to built-in senders. */
 export const RESERVED_SOURCES: readonly string[] = ['endpoint', 'schedule', 'codehost']

@@ -9,9 +9,9 @@ import {
   ownEntities,
   portions,
   readChangeTexts,
-} from '../../domain/branching/index.ts'
-import { type ChangedSource, changedSources, type DiagramSource } from '../../domain/files/index.ts'
-import type { Database, Tx } from '../../platform/database/database.ts'
+} from '#domain/branching/index'
+import { type ChangedSource, changedSources, type DiagramSource } from '#domain/files/index'
+import type { Database, Tx } from '#platform/database/database'
 
 /** The changes of a branch at a revision, which are read while they are sent. */
 export interface OpenDiff {

@@ -1,8 +1,8 @@
-import { audit } from '../../domain/audit.ts'
-import { type Branch, type BranchRef, branchAt, claimBranchName, lockBranch } from '../../domain/branching/index.ts'
-import type { Identity } from '../../platform/auth/identity.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { conflict } from '../../platform/http/problem.ts'
+import { audit } from '#domain/audit'
+import { type Branch, type BranchRef, branchAt, claimBranchName, lockBranch } from '#domain/branching/index'
+import type { Identity } from '#platform/auth/identity'
+import type { Tx } from '#platform/database/database'
+import { conflict } from '#platform/http/problem'
 import { readBranch } from './queries.ts'
 
 /**

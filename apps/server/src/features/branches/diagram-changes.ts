@@ -1,8 +1,8 @@
 /** The changes of a diagram on a branch, element by element. */
-import { type BranchRef, branchAt, DIAGRAM_TYPE, readState } from '../../domain/branching/index.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { notFound } from '../../platform/http/problem.ts'
-import { isUuid } from '../../platform/ids/uuid.ts'
+import { type BranchRef, branchAt, DIAGRAM_TYPE, readState } from '#domain/branching/index'
+import type { Tx } from '#platform/database/database'
+import { notFound } from '#platform/http/problem'
+import { isUuid } from '#platform/ids/uuid'
 import { assertNotBase } from './merge.ts'
 
 /** The two versions of a diagram that a branch is reviewed by. */

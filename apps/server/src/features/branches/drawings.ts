@@ -1,9 +1,9 @@
 /** Merges of the diagrams that both branches changed. They are made between transactions, as they take long. */
-import { type DrawingVersions, type MergedDrawing, type MergeSide, mergeDrawing } from '../../domain/diagrams/merge.ts'
-import type { Snapshot } from '../../domain/diagrams/snapshots.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import type { Services } from '../../services.ts'
+import { type DrawingVersions, type MergedDrawing, type MergeSide, mergeDrawing } from '#domain/diagrams/merge'
+import type { Snapshot } from '#domain/diagrams/snapshots'
+import type { Tx } from '#platform/database/database'
+import { Problem } from '#platform/http/problem'
+import type { Services } from '#services'
 
 /** What a person takes where both branches changed the same of a shape. */
 export interface ShapeChoice {

@@ -1,4 +1,4 @@
-import { audit } from '../../domain/audit.ts'
+import { audit } from '#domain/audit'
 import {
   assertOpen,
   type Branch,
@@ -9,16 +9,16 @@ import {
   lockBranch,
   lockBranches,
   readChanges,
-} from '../../domain/branching/index.ts'
-import { storeSnapshot } from '../../domain/diagrams/snapshots.ts'
-import { branchChanges, mergeSources, releaseSources } from '../../domain/files/index.ts'
-import { type ReviewPolicy, readPolicy } from '../../domain/review/policy.ts'
-import { emit } from '../../domain/webhooks/index.ts'
-import type { Identity } from '../../platform/auth/identity.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { conflict, forbidden, Problem } from '../../platform/http/problem.ts'
-import { newId } from '../../platform/ids/uuid.ts'
-import type { Services } from '../../services.ts'
+} from '#domain/branching/index'
+import { storeSnapshot } from '#domain/diagrams/snapshots'
+import { branchChanges, mergeSources, releaseSources } from '#domain/files/index'
+import { type ReviewPolicy, readPolicy } from '#domain/review/policy'
+import { emit } from '#domain/webhooks/index'
+import type { Identity } from '#platform/auth/identity'
+import type { Tx } from '#platform/database/database'
+import { conflict, forbidden, Problem } from '#platform/http/problem'
+import { newId } from '#platform/ids/uuid'
+import type { Services } from '#services'
 import { choicesById, type DrawingMerges, type ShapeChoice, Unmerged, withMerges } from './drawings.ts'
 import { judge, type Verdict } from './requirements.ts'
 import { planMerge } from './three-way.ts'

@@ -7,12 +7,12 @@ import {
   findBranch,
   findProject,
   insertBranch,
-} from '../../domain/branching/index.ts'
-import type { Identity } from '../../platform/auth/identity.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { searched } from '../../platform/database/names.ts'
-import type { Page } from '../../platform/http/page.ts'
-import { readPage } from '../../platform/http/read-page.ts'
+} from '#domain/branching/index'
+import type { Identity } from '#platform/auth/identity'
+import type { Tx } from '#platform/database/database'
+import { searched } from '#platform/database/names'
+import type { Page } from '#platform/http/page'
+import { readPage } from '#platform/http/read-page'
 
 async function toWire(tx: Tx, branches: readonly Branch[]) {
   const parents = [...new Set(branches.flatMap((branch) => branch.parent_id ?? []))]

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type Branch, type Change, portions, statesOf } from '../../domain/branching/index.ts'
-import type { ReviewPolicy } from '../../domain/review/policy.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/ids/uuid.ts'
+import { type Branch, type Change, portions, statesOf } from '#domain/branching/index'
+import type { ReviewPolicy } from '#domain/review/policy'
+import type { Tx } from '#platform/database/database'
+import { isUuid } from '#platform/ids/uuid'
 
 /** Maximum length of a text that is looked up as a person. */
 const MAX_NAME_BYTES = 1000

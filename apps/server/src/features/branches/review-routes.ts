@@ -1,4 +1,4 @@
-import { trySendRuns } from '../../domain/runs/index.ts'
+import { trySendRuns } from '#domain/runs/index'
 import type { Feature } from '../feature.ts'
 import { approve, readRequirements } from './merge.ts'
 import { requestReview } from './request-review.ts'

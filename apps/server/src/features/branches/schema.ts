@@ -1,6 +1,6 @@
 import { ASPECTS } from '@drawbridge/core'
 import { Type } from 'typebox'
-import { BranchRef, Name, NEXT, Nullable, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import { BranchRef, Name, NEXT, Nullable, strict, Time, Uuid } from '#platform/http/schema'
 
 export const ProjectPath = Type.Object({ projectId: Type.String() })
 export const BranchPath = Type.Object({ projectId: Type.String(), branchId: Type.String() })

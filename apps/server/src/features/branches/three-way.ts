@@ -7,9 +7,9 @@ import {
   portions,
   seenState,
   statesOf,
-} from '../../domain/branching/index.ts'
-import type { DrawingVersions, ShapeConflict, ShapeNotice } from '../../domain/diagrams/merge.ts'
-import type { Tx } from '../../platform/database/database.ts'
+} from '#domain/branching/index'
+import type { DrawingVersions, ShapeConflict, ShapeNotice } from '#domain/diagrams/merge'
+import type { Tx } from '#platform/database/database'
 import type { ClashingDrawing, DrawingMerges } from './drawings.ts'
 
 /** An item that a merge cannot write, because both sides changed it differently. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
-import { findBranch, findProject } from '../../domain/branching/index.ts'
-import type { Run } from '../../domain/runs/index.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { notFound } from '../../platform/http/problem.ts'
-import { Nullable, strict, Time, Uuid } from '../../platform/http/schema.ts'
-import { isUuid } from '../../platform/ids/uuid.ts'
+import { findBranch, findProject } from '#domain/branching/index'
+import type { Run } from '#domain/runs/index'
+import type { Tx } from '#platform/database/database'
+import { notFound } from '#platform/http/problem'
+import { Nullable, strict, Time, Uuid } from '#platform/http/schema'
+import { isUuid } from '#platform/ids/uuid'
 import type { Feature } from '../feature.ts'
 
 const STATUSES = ['pending', 'running', 'passed', 'failed', 'error', 'skipped'] as const

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { claimRun, finishRun } from '#domain/runs/index'
+import { newId } from '#platform/ids/uuid'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer, type TestUser } from '../../../test/harness.ts'
 import { waiters, whileHeld } from '../../../test/locks.ts'
-import { claimRun, finishRun } from '../../domain/runs/index.ts'
-import { newId } from '../../platform/ids/uuid.ts'
 
 const server = await createServer()
 const { call, workspace } = server

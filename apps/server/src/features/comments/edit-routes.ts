@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ofProject } from '../../platform/http/path.ts'
+import { ofProject } from '#platform/http/path'
 import type { Feature } from '../feature.ts'
 import { deleteComment, updateComment } from './queries.ts'
 import { CommentPath, CommentUpdate, Thread } from './schema.ts'

@@ -1,24 +1,17 @@
 import { cutText } from '@drawbridge/intake/cut-text'
 import { type Selectable, sql } from 'kysely'
 import type { Static } from 'typebox'
-import {
-  DIAGRAM_TYPE,
-  findBranch,
-  findProject,
-  holdProject,
-  type Project,
-  readIdentity,
-} from '../../domain/branching/index.ts'
-import { notify } from '../../domain/notifications/index.ts'
-import { assertPeople, namesOf, presentPeople } from '../../domain/people/find.ts'
-import { emit } from '../../domain/webhooks/index.ts'
-import type { Identity } from '../../platform/auth/identity.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { findRow } from '../../platform/http/find-row.ts'
-import { cutByWeight, MAX_PAGE_BYTES, type Page } from '../../platform/http/page.ts'
-import { conflict, forbidden, invalid, Problem } from '../../platform/http/problem.ts'
-import { readPage } from '../../platform/http/read-page.ts'
-import { isUuid, newId } from '../../platform/ids/uuid.ts'
+import { DIAGRAM_TYPE, findBranch, findProject, holdProject, type Project, readIdentity } from '#domain/branching/index'
+import { notify } from '#domain/notifications/index'
+import { assertPeople, namesOf, presentPeople } from '#domain/people/find'
+import { emit } from '#domain/webhooks/index'
+import type { Identity } from '#platform/auth/identity'
+import type { Tx } from '#platform/database/database'
+import { findRow } from '#platform/http/find-row'
+import { cutByWeight, MAX_PAGE_BYTES, type Page } from '#platform/http/page'
+import { conflict, forbidden, invalid, Problem } from '#platform/http/problem'
+import { readPage } from '#platform/http/read-page'
+import { isUuid, newId } from '#platform/ids/uuid'
 import type { CommentUpdate, NewComment, NewReply } from './schema.ts'
 import { branchesOf, show, showThreads } from './show.ts'
 import type { CommentTable } from './tables.ts'

@@ -1,5 +1,5 @@
-import { toPage } from '../../platform/http/page.ts'
-import { ofProject } from '../../platform/http/path.ts'
+import { toPage } from '#platform/http/page'
+import { ofProject } from '#platform/http/path'
 import type { Feature } from '../feature.ts'
 import { createComment, listThreads, readThread, reply } from './queries.ts'
 import { Comment, CommentPath, CommentQuery, NewComment, NewReply, ProjectPath, Thread, ThreadList } from './schema.ts'

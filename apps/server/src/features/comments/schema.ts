@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BranchRef, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import { BranchRef, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '#platform/http/schema'
 import { COMMENT_TARGETS } from './tables.ts'
 
 const Target = () => Type.Enum(COMMENT_TARGETS, { description: 'A shape is one of a diagram.' })

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { MaybeTime, Optional, TimeNow } from '../../platform/database/columns.ts'
+import type { MaybeTime, Optional, TimeNow } from '#platform/database/columns'
 
 export const COMMENT_TARGETS = ['entity', 'diagram', 'shape', 'branch'] as const
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { ConversionOptions, ConversionReport, ConvertedPage } from '../../domain/conversions/schema.ts'
-import { Title } from '../../domain/diagrams/title.ts'
-import { strict } from '../../platform/http/schema.ts'
+import { ConversionOptions, ConversionReport, ConvertedPage } from '#domain/conversions/schema'
+import { Title } from '#domain/diagrams/title'
+import { strict } from '#platform/http/schema'
 
 /** Body of a conversion: the decisions name its members. */
 export const ConvertBody = strict('ConversionRequest', {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { ConnectionSettings } from '../../platform/database/pool.ts'
+import type { ConnectionSettings } from '#platform/database/pool'
 
 /** Channel of the database's notifications; the trigger of the migration 0092 sends to it too. */
 const CHANNEL = 'diagram_event'

@@ -1,9 +1,9 @@
 /** Two servers on one database tell those who watch a diagram what the other one does. */
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#app'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer, type TestUser } from '../../../test/harness.ts'
-import { buildApp } from '../../app.ts'
 
 const server = await createServer()
 const make = fixtures(server)

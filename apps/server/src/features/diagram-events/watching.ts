@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import type { ConnectionSettings } from '../../platform/database/pool.ts'
-import { etagOf } from '../../platform/http/preconditions.ts'
-import { newId } from '../../platform/ids/uuid.ts'
+import type { ConnectionSettings } from '#platform/database/pool'
+import { etagOf } from '#platform/http/preconditions'
+import { newId } from '#platform/ids/uuid'
 import { type Channel, openChannel } from './channel.ts'
 import { distinct, MAX_NAMED, OtherProcesses, type Person, ROLL_EVERY, type Roll } from './presence.ts'
 

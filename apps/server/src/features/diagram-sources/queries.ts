@@ -8,16 +8,16 @@ import {
   nextRevision,
   readEntity,
   readIdentity,
-} from '../../domain/branching/index.ts'
-import type { ConvertedFile, SnapshotTask } from '../../domain/conversions/snapshot-task.ts'
-import { saveDiagram } from '../../domain/diagrams/save.ts'
-import { forgetSources, readSources, readWhole, writeSources } from '../../domain/files/index.ts'
-import type { Identity } from '../../platform/auth/identity.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import type { Preconditions } from '../../platform/http/preconditions.ts'
-import { invalid, notFound, Problem } from '../../platform/http/problem.ts'
-import { isUuid } from '../../platform/ids/uuid.ts'
-import type { Services } from '../../services.ts'
+} from '#domain/branching/index'
+import type { ConvertedFile, SnapshotTask } from '#domain/conversions/snapshot-task'
+import { saveDiagram } from '#domain/diagrams/save'
+import { forgetSources, readSources, readWhole, writeSources } from '#domain/files/index'
+import type { Identity } from '#platform/auth/identity'
+import type { Tx } from '#platform/database/database'
+import type { Preconditions } from '#platform/http/preconditions'
+import { invalid, notFound, Problem } from '#platform/http/problem'
+import { isUuid } from '#platform/ids/uuid'
+import type { Services } from '#services'
 import type { DiagramSourceUpdate, ReconvertRequest } from './schema.ts'
 
 const TASK = new URL('../../domain/conversions/snapshot-task.ts', import.meta.url)

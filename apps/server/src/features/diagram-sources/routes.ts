@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { CONVERSION_ERRORS } from '../../domain/conversions/schema.ts'
-import { ofProject } from '../../platform/http/path.ts'
-import { etagOf, readPreconditions } from '../../platform/http/preconditions.ts'
-import { ChangeHeaders } from '../../platform/http/schema.ts'
+import { CONVERSION_ERRORS } from '#domain/conversions/schema'
+import { ofProject } from '#platform/http/path'
+import { etagOf, readPreconditions } from '#platform/http/preconditions'
+import { ChangeHeaders } from '#platform/http/schema'
 import type { Feature } from '../feature.ts'
 import { dropSource, readSource, reconvert, setSource } from './queries.ts'
 import {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { ConversionOptions, ConversionReport, ConvertedPage } from '../../domain/conversions/schema.ts'
-import { BranchRef, Nullable, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import { ConversionOptions, ConversionReport, ConvertedPage } from '#domain/conversions/schema'
+import { BranchRef, Nullable, strict, Time, Uuid } from '#platform/http/schema'
 
 export const DiagramSource = strict('DiagramSource', {
   diagram_id: Uuid(),

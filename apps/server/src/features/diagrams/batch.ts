@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
-import { lineFailure, linesOf, MAX_LINES, NDJSON, sendLines, takeLines } from '../../platform/http/lines.ts'
-import type { Services } from '../../services.ts'
+import { lineFailure, linesOf, MAX_LINES, NDJSON, sendLines, takeLines } from '#platform/http/lines'
+import type { Services } from '#services'
 import { BatchResult, DiagramUpsert, type ProjectPath } from './schema.ts'
 import { upsertDiagram } from './upsert.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newId } from '../../platform/ids/uuid.ts'
+import { newId } from '#platform/ids/uuid'
 import { createDiagrams } from './diagrams.test-util.ts'
 
 const { server, make, project, upsert, read, entity } = await createDiagrams()

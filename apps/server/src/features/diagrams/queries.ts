@@ -8,14 +8,14 @@ import {
   lockBranch,
   readEntity,
   type StoredState,
-} from '../../domain/branching/index.ts'
-import { deleteStates } from '../../domain/entities/delete.ts'
-import type { Identity } from '../../platform/auth/identity.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import type { Page } from '../../platform/http/page.ts'
-import { assertPreconditions, type Preconditions } from '../../platform/http/preconditions.ts'
-import { notFound } from '../../platform/http/problem.ts'
-import { isUuid } from '../../platform/ids/uuid.ts'
+} from '#domain/branching/index'
+import { deleteStates } from '#domain/entities/delete'
+import type { Identity } from '#platform/auth/identity'
+import type { Tx } from '#platform/database/database'
+import type { Page } from '#platform/http/page'
+import { assertPreconditions, type Preconditions } from '#platform/http/preconditions'
+import { notFound } from '#platform/http/problem'
+import { isUuid } from '#platform/ids/uuid'
 
 interface BranchScope {
   readonly projectId: string

@@ -1,10 +1,10 @@
 import { packText } from '@drawbridge/intake/packed-text'
 import type { Static } from 'typebox'
-import type { Snapshot } from '../../domain/diagrams/snapshots.ts'
-import { parseMember, readMembers } from '../../platform/conversion/json.ts'
-import { settle, type TaskResult } from '../../platform/conversion/result.ts'
-import { bodyCheck } from '../../platform/http/body/check-body.ts'
-import { invalid } from '../../platform/http/problem.ts'
+import type { Snapshot } from '#domain/diagrams/snapshots'
+import { parseMember, readMembers } from '#platform/conversion/json'
+import { settle, type TaskResult } from '#platform/conversion/result'
+import { bodyCheck } from '#platform/http/body/check-body'
+import { invalid } from '#platform/http/problem'
 import { DiagramUpsert, GENERATED } from './schema.ts'
 
 /** The body of an upsert: its small members parsed, its snapshot as it was sent. */

@@ -1,6 +1,6 @@
 import { NODE_SHAPES } from '@drawbridge/core/items'
 import { Type } from 'typebox'
-import { Title } from '../../domain/diagrams/title.ts'
+import { Title } from '#domain/diagrams/title'
 import {
   BranchRef,
   headersOf,
@@ -12,7 +12,7 @@ import {
   strict,
   Time,
   Uuid,
-} from '../../platform/http/schema.ts'
+} from '#platform/http/schema'
 
 const Id = () => Type.String({ minLength: 1, maxLength: 200 })
 const Coordinate = () => Type.Number({ minimum: -1e6, maximum: 1e6, description: 'Page px; laid out when omitted.' })

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import { takeBytes } from '../../platform/conversion/large-body.ts'
-import { etagOf, readPreconditions } from '../../platform/http/preconditions.ts'
+import { takeBytes } from '#platform/conversion/large-body'
+import { etagOf, readPreconditions } from '#platform/http/preconditions'
 import type { Feature } from '../feature.ts'
 import { registerBatch } from './batch.ts'
 import { DiagramUpsert, ProjectPath, SavedDiagram, UpsertHeaders } from './schema.ts'

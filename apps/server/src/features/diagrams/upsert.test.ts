@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { newId } from '../../platform/ids/uuid.ts'
+import { newId } from '#platform/ids/uuid'
 import { createDiagrams } from './diagrams.test-util.ts'
 
 const { server, project, upsert, read, entity } = await createDiagrams()

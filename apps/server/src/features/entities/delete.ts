@@ -1,9 +1,9 @@
-import { assertOpen, readEntities } from '../../domain/branching/index.ts'
-import { deleteStates } from '../../domain/entities/delete.ts'
-import type { Identity } from '../../platform/auth/identity.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { revisionProblem } from '../../platform/http/preconditions.ts'
-import { notFound, type Problem } from '../../platform/http/problem.ts'
+import { assertOpen, readEntities } from '#domain/branching/index'
+import { deleteStates } from '#domain/entities/delete'
+import type { Identity } from '#platform/auth/identity'
+import type { Tx } from '#platform/database/database'
+import { revisionProblem } from '#platform/http/preconditions'
+import { notFound, type Problem } from '#platform/http/problem'
 import { type BranchScope, lockBranchOf } from './queries.ts'
 
 interface Deletion {

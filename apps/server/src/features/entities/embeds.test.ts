@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { claimIdentity, findBranch, lockBranch, writeStates } from '#domain/branching/index'
+import { findEmbeds } from '#domain/entities/embeds'
+import { newId } from '#platform/ids/uuid'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
-import { claimIdentity, findBranch, lockBranch, writeStates } from '../../domain/branching/index.ts'
-import { findEmbeds } from '../../domain/entities/embeds.ts'
-import { newId } from '../../platform/ids/uuid.ts'
 
 const server = await createServer()
 const { workspace } = server

@@ -1,6 +1,6 @@
 /** Lines of a batch that are written together, in one transaction, which holds the branch. */
 import type { FastifyRequest } from 'fastify'
-import { lineFailure } from '../../platform/http/lines.ts'
+import { lineFailure } from '#platform/http/lines'
 
 /** Maximum numbers of entities and of bytes that are written in one transaction. */
 const MAX_AT_ONCE = 200

@@ -11,17 +11,17 @@ import {
   readEntity,
   sameJson,
   writeStates,
-} from '../../domain/branching/index.ts'
-import { deleteStates } from '../../domain/entities/delete.ts'
-import { notifyMentioned } from '../../domain/entities/mentions.ts'
-import { showEntities } from '../../domain/entities/show.ts'
-import { assertValues } from '../../domain/model/index.ts'
-import type { Identity } from '../../platform/auth/identity.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import type { Page } from '../../platform/http/page.ts'
-import { assertPreconditions, type Preconditions } from '../../platform/http/preconditions.ts'
-import { conflict, invalid, notFound, Problem } from '../../platform/http/problem.ts'
-import { isUuid, newId } from '../../platform/ids/uuid.ts'
+} from '#domain/branching/index'
+import { deleteStates } from '#domain/entities/delete'
+import { notifyMentioned } from '#domain/entities/mentions'
+import { showEntities } from '#domain/entities/show'
+import { assertValues } from '#domain/model/index'
+import type { Identity } from '#platform/auth/identity'
+import type { Tx } from '#platform/database/database'
+import type { Page } from '#platform/http/page'
+import { assertPreconditions, type Preconditions } from '#platform/http/preconditions'
+import { conflict, invalid, notFound, Problem } from '#platform/http/problem'
+import { isUuid, newId } from '#platform/ids/uuid'
 
 /** Maximum number of values that an entity can have after merging. */
 const MAX_VALUES = 2000

@@ -11,7 +11,7 @@ import {
   strict,
   Time,
   Uuid,
-} from '../../platform/http/schema.ts'
+} from '#platform/http/schema'
 
 export const ProjectPath = Type.Object({ projectId: Type.String() })
 export const EntityPath = Type.Object({ projectId: Type.String(), entityId: Type.String() })

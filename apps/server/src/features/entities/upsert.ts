@@ -6,15 +6,15 @@ import {
   readEntities,
   type StoredState,
   writeStates,
-} from '../../domain/branching/index.ts'
-import { notifyMentioned } from '../../domain/entities/mentions.ts'
-import { showEntities } from '../../domain/entities/show.ts'
-import { valuesCheck } from '../../domain/model/index.ts'
-import type { Identity } from '../../platform/auth/identity.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { revisionProblem } from '../../platform/http/preconditions.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { newId } from '../../platform/ids/uuid.ts'
+} from '#domain/branching/index'
+import { notifyMentioned } from '#domain/entities/mentions'
+import { showEntities } from '#domain/entities/show'
+import { valuesCheck } from '#domain/model/index'
+import type { Identity } from '#platform/auth/identity'
+import type { Tx } from '#platform/database/database'
+import { revisionProblem } from '#platform/http/preconditions'
+import { Problem } from '#platform/http/problem'
+import { newId } from '#platform/ids/uuid'
 import {
   type BranchScope,
   idTaken,

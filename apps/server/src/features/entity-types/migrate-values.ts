@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { lockBranchesOf } from '../../domain/branching/index.ts'
-import { converted, type EntityField } from '../../domain/model/index.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import type { Values } from '../../platform/database/tables.ts'
-import { conflict } from '../../platform/http/problem.ts'
+import { lockBranchesOf } from '#domain/branching/index'
+import { converted, type EntityField } from '#domain/model/index'
+import type { Tx } from '#platform/database/database'
+import type { Values } from '#platform/database/tables'
+import { conflict } from '#platform/http/problem'
 
 /** A field before and after a change of its type. */
 export interface FieldChange {

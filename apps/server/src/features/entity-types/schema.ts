@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { FIELD_KINDS } from '../../domain/model/index.ts'
-import { Name, NEXT, Nullable, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import { FIELD_KINDS } from '#domain/model/index'
+import { Name, NEXT, Nullable, strict, Time, Uuid } from '#platform/http/schema'
 
 const Kind = () =>
   Type.Enum(FIELD_KINDS, { description: 'A user is named by id or address, a reference by the id of an entity.' })

@@ -1,10 +1,10 @@
-import { branchAt, DIAGRAM_TYPE, readEntity } from '../../domain/branching/index.ts'
-import type { ExportTask } from '../../domain/conversions/export-task.ts'
-import { readSnapshot } from '../../domain/diagrams/snapshots.ts'
-import { readSources, readWhole } from '../../domain/files/index.ts'
-import { notFound } from '../../platform/http/problem.ts'
-import { isUuid } from '../../platform/ids/uuid.ts'
-import type { Services } from '../../services.ts'
+import { branchAt, DIAGRAM_TYPE, readEntity } from '#domain/branching/index'
+import type { ExportTask } from '#domain/conversions/export-task'
+import { readSnapshot } from '#domain/diagrams/snapshots'
+import { readSources, readWhole } from '#domain/files/index'
+import { notFound } from '#platform/http/problem'
+import { isUuid } from '#platform/ids/uuid'
+import type { Services } from '#services'
 
 interface DiagramRef {
   readonly projectId: string

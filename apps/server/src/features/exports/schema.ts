@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { EXPORT_FORMATS } from '../../domain/conversions/export-formats.ts'
-import { ConversionReport } from '../../domain/conversions/schema.ts'
-import { BranchRef, strict } from '../../platform/http/schema.ts'
+import { EXPORT_FORMATS } from '#domain/conversions/export-formats'
+import { ConversionReport } from '#domain/conversions/schema'
+import { BranchRef, strict } from '#platform/http/schema'
 
 const Compressed = () =>
   Type.Optional(

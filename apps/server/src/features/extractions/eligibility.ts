@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { Branch } from '../../domain/branching/index.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import type { ExtractionTable } from '../../platform/database/tables.ts'
+import type { Branch } from '#domain/branching/index'
+import type { Tx } from '#platform/database/database'
+import type { ExtractionTable } from '#platform/database/tables'
 
 export type ExtractionRow = Selectable<ExtractionTable>
 

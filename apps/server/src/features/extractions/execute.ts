@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { audit } from '../../domain/audit.ts'
+import { audit } from '#domain/audit'
 import {
   assertOpen,
   type Branch,
@@ -15,13 +15,13 @@ import {
   ownEntities,
   readChanges,
   readChangesOf,
-} from '../../domain/branching/index.ts'
-import { changedSources, changeRevisions, moveSources, releaseSources } from '../../domain/files/index.ts'
-import type { Identity } from '../../platform/auth/identity.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { findRow } from '../../platform/http/find-row.ts'
-import { conflict, Problem } from '../../platform/http/problem.ts'
-import { newId } from '../../platform/ids/uuid.ts'
+} from '#domain/branching/index'
+import { changedSources, changeRevisions, moveSources, releaseSources } from '#domain/files/index'
+import type { Identity } from '#platform/auth/identity'
+import type { Tx } from '#platform/database/database'
+import { findRow } from '#platform/http/find-row'
+import { conflict, Problem } from '#platform/http/problem'
+import { newId } from '#platform/ids/uuid'
 import { type ExtractionRow, whyIneligible } from './eligibility.ts'
 import { assertChild, type ChildBranch, lockPlan, type PlanRow } from './plans.ts'
 import { toRecord } from './records.ts'

@@ -1,8 +1,8 @@
-import { type Branch, type BranchRef, branchAt } from '../../domain/branching/index.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { findRow } from '../../platform/http/find-row.ts'
-import type { Page } from '../../platform/http/page.ts'
-import { readPage } from '../../platform/http/read-page.ts'
+import { type Branch, type BranchRef, branchAt } from '#domain/branching/index'
+import type { Tx } from '#platform/database/database'
+import { findRow } from '#platform/http/find-row'
+import type { Page } from '#platform/http/page'
+import { readPage } from '#platform/http/read-page'
 import { type ExtractionRow, whyIneligible } from './eligibility.ts'
 
 /** The record of an extraction as in section 2.2, with whether it can be undone now. */

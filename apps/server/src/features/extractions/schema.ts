@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Name, NEXT, Nullable, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import { Name, NEXT, Nullable, strict, Time, Uuid } from '#platform/http/schema'
 
 export const BranchPath = Type.Object({ projectId: Type.String(), branchId: Type.String() })
 export const PlanPath = Type.Object({ projectId: Type.String(), branchId: Type.String(), planId: Type.String() })

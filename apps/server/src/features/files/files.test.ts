@@ -8,12 +8,12 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { receive } from '#domain/files/receive'
+import { toProblem } from '#platform/http/errors'
+import { newId } from '#platform/ids/uuid'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
 import { whileHeld } from '../../../test/locks.ts'
-import { receive } from '../../domain/files/receive.ts'
-import { toProblem } from '../../platform/http/errors.ts'
-import { newId } from '../../platform/ids/uuid.ts'
 
 // Uploads go to a separate folder for this test.
 const folder = mkdtempSync(join(tmpdir(), 'drawbridge-files-'))

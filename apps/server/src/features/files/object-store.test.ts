@@ -5,11 +5,7 @@ import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest'
-import { fixtures } from '../../../test/fixtures.ts'
-import { createDatabase, createServer, type TestWorkspace } from '../../../test/harness.ts'
-import { whileHeld } from '../../../test/locks.ts'
-import { startS3 } from '../../../test/s3.ts'
-import { readConfig } from '../../config/index.ts'
+import { readConfig } from '#config/index'
 import {
   discard,
   moveContent,
@@ -18,12 +14,16 @@ import {
   storeContent,
   sweepObjects,
   uploadContent,
-} from '../../domain/files/index.ts'
-import { writeExport } from '../../domain/transfer/export.ts'
-import { readExport } from '../../domain/transfer/import.ts'
-import { openDatabase, type Tx } from '../../platform/database/database.ts'
-import { newId } from '../../platform/ids/uuid.ts'
-import { openObjects } from '../../platform/objects/open.ts'
+} from '#domain/files/index'
+import { writeExport } from '#domain/transfer/export'
+import { readExport } from '#domain/transfer/import'
+import { openDatabase, type Tx } from '#platform/database/database'
+import { newId } from '#platform/ids/uuid'
+import { openObjects } from '#platform/objects/open'
+import { fixtures } from '../../../test/fixtures.ts'
+import { createDatabase, createServer, type TestWorkspace } from '../../../test/harness.ts'
+import { whileHeld } from '../../../test/locks.ts'
+import { startS3 } from '../../../test/s3.ts'
 
 const s3 = await startS3()
 afterAll(() => s3.close())

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { NEXT, Nullable, PAGE_QUERY, SEARCH_QUERY, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import { NEXT, Nullable, PAGE_QUERY, SEARCH_QUERY, strict, Time, Uuid } from '#platform/http/schema'
 
 const FileName = () =>
   Type.String({

@@ -12,12 +12,12 @@ import {
   seenState,
   toState,
   writeStates,
-} from '../../domain/branching/index.ts'
-import { emit } from '../../domain/webhooks/index.ts'
-import type { Identity } from '../../platform/auth/identity.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { assertPreconditions, type Preconditions } from '../../platform/http/preconditions.ts'
-import { notFound } from '../../platform/http/problem.ts'
+} from '#domain/branching/index'
+import { emit } from '#domain/webhooks/index'
+import type { Identity } from '#platform/auth/identity'
+import type { Tx } from '#platform/database/database'
+import { assertPreconditions, type Preconditions } from '#platform/http/preconditions'
+import { notFound } from '#platform/http/problem'
 
 /** The latest revision that there can be. */
 const LATEST = Number.MAX_SAFE_INTEGER

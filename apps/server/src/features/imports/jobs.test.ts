@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
+import { claimImport, ImportLostError, nextImport, releaseImport, renewImport } from '#domain/imports/claim'
+import { executeImport } from '#domain/imports/execute'
+import { startImportWorker } from '#domain/imports/index'
+import type { WorkerPool } from '#platform/conversion/pool'
 import { IMPORT_BOUNDS, importOptions } from '../../../test/imports.ts'
 import { loseWorker } from '../../../test/leases.ts'
-import { claimImport, ImportLostError, nextImport, releaseImport, renewImport } from '../../domain/imports/claim.ts'
-import { executeImport } from '../../domain/imports/execute.ts'
-import { startImportWorker } from '../../domain/imports/index.ts'
-import type { WorkerPool } from '../../platform/conversion/pool.ts'
 import { createImports, drawing, drawings, zip } from './imports.test-util.ts'
 
 const { server, make, work, start, read, outcomes, diagrams } = await createImports()

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import { branchAt, findProject, holdProject } from '../../domain/branching/index.ts'
-import type { OpenDiagram } from '../../domain/diagrams/send.ts'
-import { openSnapshot } from '../../domain/diagrams/snapshots.ts'
+import { branchAt, findProject, holdProject } from '#domain/branching/index'
+import type { OpenDiagram } from '#domain/diagrams/send'
+import { openSnapshot } from '#domain/diagrams/snapshots'
 import {
   assertFew,
   cancelImport,
@@ -12,13 +12,13 @@ import {
   type ImportSettings,
   selectImports,
   showImport,
-} from '../../domain/imports/index.ts'
-import type { Identity } from '../../platform/auth/identity.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { cutByWeight, MAX_PAGE_BYTES, type Page } from '../../platform/http/page.ts'
-import { conflict, invalid, notFound } from '../../platform/http/problem.ts'
-import { readPage } from '../../platform/http/read-page.ts'
-import { isUuid, newId } from '../../platform/ids/uuid.ts'
+} from '#domain/imports/index'
+import type { Identity } from '#platform/auth/identity'
+import type { Tx } from '#platform/database/database'
+import { cutByWeight, MAX_PAGE_BYTES, type Page } from '#platform/http/page'
+import { conflict, invalid, notFound } from '#platform/http/problem'
+import { readPage } from '#platform/http/read-page'
+import { isUuid, newId } from '#platform/ids/uuid'
 import type { NewImport } from './schema.ts'
 
 /** One import. @throws {Problem} 404. */

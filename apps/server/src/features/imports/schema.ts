@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { ConversionChoices } from '../../domain/conversions/schema.ts'
-import { ENTRY_STATUSES, IMPORT_KINDS, IMPORT_PHASES } from '../../domain/imports/index.ts'
-import { BranchRef, NEXT, Nullable, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import { ConversionChoices } from '#domain/conversions/schema'
+import { ENTRY_STATUSES, IMPORT_KINDS, IMPORT_PHASES } from '#domain/imports/index'
+import { BranchRef, NEXT, Nullable, strict, Time, Uuid } from '#platform/http/schema'
 
 /** The path of a file: no line breaks or other control characters. */
 const Path = (description: string) =>

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { strict, Uuid } from '../../platform/http/schema.ts'
+import { strict, Uuid } from '#platform/http/schema'
 import type { Feature } from '../feature.ts'
 
 const Me = strict('Me', {

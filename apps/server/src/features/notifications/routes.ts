@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { NOTIFICATION_KINDS, showNotification } from '../../domain/notifications/index.ts'
-import { byId } from '../../platform/http/by-id.ts'
-import { toPage } from '../../platform/http/page.ts'
-import { rowOf } from '../../platform/http/path.ts'
-import { readPage } from '../../platform/http/read-page.ts'
-import { NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import { NOTIFICATION_KINDS, showNotification } from '#domain/notifications/index'
+import { byId } from '#platform/http/by-id'
+import { toPage } from '#platform/http/page'
+import { rowOf } from '#platform/http/path'
+import { readPage } from '#platform/http/read-page'
+import { NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '#platform/http/schema'
 import type { Feature } from '../feature.ts'
 
 const Notification = strict('Notification', {

@@ -1,4 +1,4 @@
-import { ofWorkspace } from '../../platform/http/path.ts'
+import { ofWorkspace } from '#platform/http/path'
 import type { Feature } from '../feature.ts'
 import { setMember } from './groups.ts'
 import { Group, MemberPath } from './schema.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { createKey } from '#platform/auth/keys'
+import type { Tx } from '#platform/database/database'
+import { newId } from '#platform/ids/uuid'
 import { createServer } from '../../../test/harness.ts'
 import { whileHeld } from '../../../test/locks.ts'
-import { createKey } from '../../platform/auth/keys.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { newId } from '../../platform/ids/uuid.ts'
 
 const server = await createServer()
 const { workspace } = server

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Name, NEXT, Nullable, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import { Name, NEXT, Nullable, strict, Time, Uuid } from '#platform/http/schema'
 
 const Role = () => Type.Enum(['admin', 'member'])
 

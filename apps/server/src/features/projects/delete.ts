@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { audit } from '../../domain/audit.ts'
-import { findProject, lockBranchesOf } from '../../domain/branching/index.ts'
-import type { Identity } from '../../platform/auth/identity.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import { audit } from '#domain/audit'
+import { findProject, lockBranchesOf } from '#domain/branching/index'
+import type { Identity } from '#platform/auth/identity'
+import type { Tx } from '#platform/database/database'
 
 /**
  * Deletes a project and everything in it: entities, diagrams, branches, reviews, automations and runs. Its slug and its

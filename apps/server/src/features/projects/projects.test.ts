@@ -1,11 +1,11 @@
 import { packText } from '@drawbridge/intake/packed-text'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { type SavedDiagram, saveDiagram } from '#domain/diagrams/save'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
 import { whileHeld } from '../../../test/locks.ts'
 import { oneOfEach } from '../../../test/one-of-each.ts'
-import { type SavedDiagram, saveDiagram } from '../../domain/diagrams/save.ts'
 import { deleteProject } from './delete.ts'
 
 const server = await createServer()

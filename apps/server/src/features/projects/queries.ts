@@ -1,13 +1,13 @@
-import { audit } from '../../domain/audit.ts'
-import { BASE_BRANCH, findProject, insertBranch } from '../../domain/branching/index.ts'
-import type { Identity } from '../../platform/auth/identity.ts'
-import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
-import { searched } from '../../platform/database/names.ts'
-import type { Page } from '../../platform/http/page.ts'
-import { conflict } from '../../platform/http/problem.ts'
-import { readPage } from '../../platform/http/read-page.ts'
-import { checkSlug } from '../../platform/http/slug.ts'
-import { isUuid, newId } from '../../platform/ids/uuid.ts'
+import { audit } from '#domain/audit'
+import { BASE_BRANCH, findProject, insertBranch } from '#domain/branching/index'
+import type { Identity } from '#platform/auth/identity'
+import { isUniqueViolation, type Tx } from '#platform/database/database'
+import { searched } from '#platform/database/names'
+import type { Page } from '#platform/http/page'
+import { conflict } from '#platform/http/problem'
+import { readPage } from '#platform/http/read-page'
+import { checkSlug } from '#platform/http/slug'
+import { isUuid, newId } from '#platform/ids/uuid'
 
 function withBase(tx: Tx, ws: string) {
   return tx

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { toPage } from '../../platform/http/page.ts'
-import { PAGE_QUERY, SEARCH_QUERY, strict } from '../../platform/http/schema.ts'
+import { toPage } from '#platform/http/page'
+import { PAGE_QUERY, SEARCH_QUERY, strict } from '#platform/http/schema'
 import type { Feature } from '../feature.ts'
 import { deleteProject } from './delete.ts'
 import { createProject, listProjects, readProject, updateProject } from './queries.ts'

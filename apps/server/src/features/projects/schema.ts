@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Name, NEXT, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import { Name, NEXT, strict, Time, Uuid } from '#platform/http/schema'
 
 export const Project = strict('Project', {
   id: Uuid(),

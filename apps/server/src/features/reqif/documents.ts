@@ -1,11 +1,11 @@
 /** The documents that were imported into a project. */
-import { audit } from '../../domain/audit.ts'
-import { findProject } from '../../domain/branching/index.ts'
-import type { Identity } from '../../platform/auth/identity.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { byId } from '../../platform/http/by-id.ts'
-import type { Page } from '../../platform/http/page.ts'
-import { readPage } from '../../platform/http/read-page.ts'
+import { audit } from '#domain/audit'
+import { findProject } from '#domain/branching/index'
+import type { Identity } from '#platform/auth/identity'
+import type { Tx } from '#platform/database/database'
+import { byId } from '#platform/http/by-id'
+import type { Page } from '#platform/http/page'
+import { readPage } from '#platform/http/read-page'
 import type { Frame } from './frame.ts'
 import type { DocumentRow } from './tables.ts'
 

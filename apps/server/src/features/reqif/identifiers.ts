@@ -1,7 +1,7 @@
 /** Identifiers that exports create. A later import recognises them. */
 import { hash } from 'node:crypto'
 import type { AttributeDefinition, SpecType } from '@drawbridge/reqif'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '#platform/http/problem'
 
 /** The identifier of something of ours. */
 export const ownIdentifier = (id: string) => `_${id}`

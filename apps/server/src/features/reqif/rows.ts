@@ -1,8 +1,8 @@
 /** The rows of a project's documents and of its data model. */
 import { sql } from 'kysely'
-import type { Branch } from '../../domain/branching/index.ts'
-import { type EntityField, type EntityType, readFields } from '../../domain/model/index.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Branch } from '#domain/branching/index'
+import { type EntityField, type EntityType, readFields } from '#domain/model/index'
+import type { Tx } from '#platform/database/database'
 import type { Frame, ItemFacts, RelationFacts } from './frame.ts'
 import type { DocumentRow, ItemRow, RelationRow } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { CATALOGUE, ELEMENT_KINDS, OUTCOMES } from '@drawbridge/reqif'
 import { Type } from 'typebox'
-import { IMPORT_PHASES } from '../../domain/imports/index.ts'
-import { BranchRef, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import { IMPORT_PHASES } from '#domain/imports/index'
+import { BranchRef, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '#platform/http/schema'
 
 const Count = (description?: string) => Type.Integer({ minimum: 0, ...(description !== undefined && { description }) })
 

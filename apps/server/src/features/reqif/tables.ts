@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Json, Optional, TimeNow } from '../../platform/database/columns.ts'
+import type { Json, Optional, TimeNow } from '#platform/database/columns'
 
 export interface ReqifDocumentTable {
   ws: string

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
-import { audit } from '../../domain/audit.ts'
-import { POLICY_COLUMNS, type ReviewPolicy } from '../../domain/review/policy.ts'
-import type { Identity } from '../../platform/auth/identity.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import { audit } from '#domain/audit'
+import { POLICY_COLUMNS, type ReviewPolicy } from '#domain/review/policy'
+import type { Identity } from '#platform/auth/identity'
+import type { Tx } from '#platform/database/database'
 import type { PolicyUpdate } from './schema.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { readPolicy } from '../../domain/review/policy.ts'
+import { readPolicy } from '#domain/review/policy'
 import type { Feature } from '../feature.ts'
 import { updatePolicy } from './queries.ts'
 import { Policy, PolicyUpdate } from './schema.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { strict } from '../../platform/http/schema.ts'
+import { strict } from '#platform/http/schema'
 
 const flag = () => Type.Boolean()
 const count = () =>

@@ -1,10 +1,10 @@
-import { findProject } from '../../domain/branching/index.ts'
-import { announceEnd, type RUN_STATUSES, readRuns } from '../../domain/runs/index.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import type { Page } from '../../platform/http/page.ts'
-import { conflict, notFound } from '../../platform/http/problem.ts'
-import { readPage } from '../../platform/http/read-page.ts'
-import { isUuid } from '../../platform/ids/uuid.ts'
+import { findProject } from '#domain/branching/index'
+import { announceEnd, type RUN_STATUSES, readRuns } from '#domain/runs/index'
+import type { Tx } from '#platform/database/database'
+import type { Page } from '#platform/http/page'
+import { conflict, notFound } from '#platform/http/problem'
+import { readPage } from '#platform/http/read-page'
+import { isUuid } from '#platform/ids/uuid'
 
 /** Selects which runs of a project to list. */
 export interface RunFilter {

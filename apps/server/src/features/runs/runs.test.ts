@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { assertHeld, LeaseLostError } from '#domain/runs/claim'
+import { claimRun, finishRun } from '#domain/runs/index'
+import { openJournal } from '#domain/runs/journal'
+import type { Journal } from '#platform/agent/agent'
+import { newId } from '#platform/ids/uuid'
 import { automations } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
 import { loseWorker } from '../../../test/leases.ts'
 import { whileHeld } from '../../../test/locks.ts'
-import { assertHeld, LeaseLostError } from '../../domain/runs/claim.ts'
-import { claimRun, finishRun } from '../../domain/runs/index.ts'
-import { openJournal } from '../../domain/runs/journal.ts'
-import type { Journal } from '../../platform/agent/agent.ts'
-import { newId } from '../../platform/ids/uuid.ts'
 
 const server = await createServer()
 const { call, workspace } = server

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import type { Turn } from '../../platform/agent/agent.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { Nullable, strict, Time } from '../../platform/http/schema.ts'
+import type { Turn } from '#platform/agent/agent'
+import type { Tx } from '#platform/database/database'
+import { Nullable, strict, Time } from '#platform/http/schema'
 
 /** One step of a run: an answer of the model, or a tool that it called. */
 export const RunStep = strict('RunStep', {

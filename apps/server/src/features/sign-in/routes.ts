@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { readSignInLink, useSignInLink } from '../../domain/sign-in/index.ts'
+import { readSignInLink, useSignInLink } from '#domain/sign-in/index'
 import type { Feature } from '../feature.ts'
 
 /** Addresses of this machine. */

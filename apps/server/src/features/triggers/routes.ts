@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Static, Type } from 'typebox'
-import { findBranch, holdProject } from '../../domain/branching/index.ts'
+import { findBranch, holdProject } from '#domain/branching/index'
 import {
   type Automation,
   insertReviews,
@@ -9,11 +9,11 @@ import {
   readRuns,
   reviewAutomations,
   trySendRuns,
-} from '../../domain/runs/index.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { byId } from '../../platform/http/by-id.ts'
-import { strict } from '../../platform/http/schema.ts'
-import { isUuid } from '../../platform/ids/uuid.ts'
+} from '#domain/runs/index'
+import type { Tx } from '#platform/database/database'
+import { byId } from '#platform/http/by-id'
+import { strict } from '#platform/http/schema'
+import { isUuid } from '#platform/ids/uuid'
 import type { Feature } from '../feature.ts'
 
 const TriggerBody = strict('TriggerEvent', {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
+import { buildApp } from '#app'
+import { claimRun, finishRun } from '#domain/runs/index'
+import { newId } from '#platform/ids/uuid'
 import { automations } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
-import { buildApp } from '../../app.ts'
-import { claimRun, finishRun } from '../../domain/runs/index.ts'
-import { newId } from '../../platform/ids/uuid.ts'
 
 const server = await createServer()
 const { call, workspace } = server

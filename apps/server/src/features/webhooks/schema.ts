@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { DELIVERED_EVENTS, DELIVERY_STATUSES, WEBHOOK_EVENTS } from '../../domain/webhooks/index.ts'
-import { NEXT, Nullable, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import { DELIVERED_EVENTS, DELIVERY_STATUSES, WEBHOOK_EVENTS } from '#domain/webhooks/index'
+import { NEXT, Nullable, strict, Time, Uuid } from '#platform/http/schema'
 
 const Url = () => Type.String({ maxLength: 2000, description: 'A public https address.' })
 const Events = () => Type.Array(Type.Enum(WEBHOOK_EVENTS), { minItems: 1, maxItems: 20, uniqueItems: true })

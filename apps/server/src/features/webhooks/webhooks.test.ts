@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { type RawBuilder, sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deliverDue } from '#domain/webhooks/index'
+import { sendMessage } from '#domain/webhooks/send'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
-import { deliverDue } from '../../domain/webhooks/index.ts'
-import { sendMessage } from '../../domain/webhooks/send.ts'
 
 const server = await createServer({ env: { WEBHOOK_PRIVATE_ADDRESSES: 'true' } })
 const { call, database, workspace } = server

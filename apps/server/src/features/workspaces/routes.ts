@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { createWorkspace } from '../../domain/workspaces/create.ts'
-import { deleteWorkspace } from '../../domain/workspaces/delete.ts'
-import { findWorkspace, listWorkspaces, renameWorkspace, type Workspace } from '../../domain/workspaces/directory.ts'
-import { isBearer } from '../../platform/http/bearer.ts'
-import { conflict, notFound, Problem } from '../../platform/http/problem.ts'
-import { Name, strict } from '../../platform/http/schema.ts'
-import { checkSlug } from '../../platform/http/slug.ts'
+import { createWorkspace } from '#domain/workspaces/create'
+import { deleteWorkspace } from '#domain/workspaces/delete'
+import { findWorkspace, listWorkspaces, renameWorkspace, type Workspace } from '#domain/workspaces/directory'
+import { isBearer } from '#platform/http/bearer'
+import { conflict, notFound, Problem } from '#platform/http/problem'
+import { Name, strict } from '#platform/http/schema'
+import { checkSlug } from '#platform/http/slug'
 import type { Feature } from '../feature.ts'
 
 const Slug = () => Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,62}$' })

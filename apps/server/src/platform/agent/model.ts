@@ -1,5 +1,5 @@
 import type { LanguageModel } from 'ai'
-import type { Config } from '../../config/index.ts'
+import type { Config } from '#config/index'
 
 /** A model, whose library is loaded when it is used. */
 export type Model = () => Promise<LanguageModel>

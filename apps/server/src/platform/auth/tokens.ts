@@ -1,5 +1,5 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import type { Config } from '../../config/index.ts'
+import type { Config } from '#config/index'
 import { badText } from '../http/body/text-check.ts'
 import { Problem } from '../http/problem.ts'
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { ConfigError } from '../../config/index.ts'
+import { ConfigError } from '#config/index'
 import type { ConnectionSettings } from './pool.ts'
 import { openPool } from './pool.ts'
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { type Config, ConfigError } from '../../config/index.ts'
+import { type Config, ConfigError } from '#config/index'
 import { type Database, openDatabase } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 import { codeOf, DatabaseFailure, toFailure } from './failures.ts'

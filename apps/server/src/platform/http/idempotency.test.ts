@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { buildApp } from '#app'
 import { createServer } from '../../../test/harness.ts'
-import { buildApp } from '../../app.ts'
 import { DatabaseFailure } from '../database/failures.ts'
 
 const server = await createServer()

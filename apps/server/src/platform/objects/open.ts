@@ -1,4 +1,4 @@
-import type { Config } from '../../config/index.ts'
+import type { Config } from '#config/index'
 import { openS3 } from './s3.ts'
 import type { ObjectStore } from './store.ts'
 

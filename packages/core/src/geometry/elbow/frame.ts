@@ -2,7 +2,7 @@
  * Rotates and mirrors a pair of bound ends so that the first leaves its box to the right and the second enters by its
  * left, right or top side. This reduces twelve of the sixteen pairs of sides to three cases.
  */
-import type { Box, Point } from '../../diagram/index.ts'
+import type { Box, Point } from '#diagram/index'
 
 export type Side = 'left' | 'right' | 'top' | 'bottom'
 

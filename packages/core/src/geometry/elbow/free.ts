@@ -3,7 +3,7 @@
  * line that leaves its box upwards or downwards turns once, one that leaves sideways turns once or twice, whichever gap
  * to the box is larger. Undefined if the free end is near the box.
  */
-import type { Point } from '../../diagram/index.ts'
+import type { Point } from '#diagram/index'
 import { distance } from '../polyline.ts'
 import type { ElbowEnd } from './frame.ts'
 import { frameOf } from './frame.ts'

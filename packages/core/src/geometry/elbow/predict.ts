@@ -3,7 +3,7 @@
  * (the table of all side pairs, and thousands of random pairs drawn by an editor). If the outcome depends on a tie or
  * on touching boxes, the result is undefined and the caller draws the route in another way.
  */
-import type { Point } from '../../diagram/index.ts'
+import type { Point } from '#diagram/index'
 import { type ElbowEnd, type Frame, frameOf } from './frame.ts'
 import { along, type Lanes, type Legs, lanesOf } from './lanes.ts'
 

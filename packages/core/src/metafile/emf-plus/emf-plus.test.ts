@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { encodeBase64 } from '../../encoding/base64.ts'
+import { encodeBase64 } from '#encoding/base64'
 import { encodePng } from '../bitmap.ts'
 import * as PLUS from '../emf-plus-records.ts'
 import { bytes, comment, drawn, emf, expectDrawnOrNot, f, plus, u } from '../metafile.test-util.ts'

@@ -1,6 +1,6 @@
 /** Outlines of EMF+ records as SVG path data (MS-EMFPLUS 2.3.4). */
-import { hypot } from '../../geometry/hypot.ts'
-import { num } from '../../geometry/path-data.ts'
+import { hypot } from '#geometry/hypot'
+import { num } from '#geometry/path-data'
 
 /** A point. */
 export type Pair = readonly [number, number]

@@ -2,7 +2,7 @@
  * Metafiles (MS-EMF) as SVG pictures. One has GDI records, EMF+ records in comments, or both, each of which draw the whole
  * picture. Among EMF+ records, those of GDI that follow a GetDC are a part of theirs: most programs write text so.
  */
-import type { Point } from '../../diagram/index.ts'
+import type { Point } from '#diagram/index'
 import type { PictureBudget } from '../budget.ts'
 import { Cursor } from '../cursor.ts'
 import { Painter } from '../emf-plus/painter.ts'

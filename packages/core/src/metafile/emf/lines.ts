@@ -1,7 +1,7 @@
 /** Records that draw lines and areas, and those of paths (MS-EMF 2.3.5, 2.3.10). */
-import type { PathCommand, Point } from '../../diagram/index.ts'
-import { arcCommands, type Ellipse, onEllipse } from '../../geometry/arcs.ts'
-import { cubicTo, lineTo, mapPath, moveTo } from '../../geometry/commands.ts'
+import type { PathCommand, Point } from '#diagram/index'
+import { arcCommands, type Ellipse, onEllipse } from '#geometry/arcs'
+import { cubicTo, lineTo, mapPath, moveTo } from '#geometry/commands'
 import type { Cursor } from '../cursor.ts'
 import * as EMR from '../emf-records.ts'
 import type { Device, Play } from './device.ts'

@@ -1,8 +1,8 @@
 /** Records that write text (MS-EMF 2.3.5.7, 2.3.5.8). */
-import type { Point } from '../../diagram/index.ts'
-import { hypot } from '../../geometry/hypot.ts'
-import { num } from '../../geometry/path-data.ts'
-import { sum } from '../../lists.ts'
+import type { Point } from '#diagram/index'
+import { hypot } from '#geometry/hypot'
+import { num } from '#geometry/path-data'
+import { sum } from '#lists'
 import type { Cursor } from '../cursor.ts'
 import * as EMR from '../emf-records.ts'
 import { fontAttributes, lettersOf, textOf } from '../svg-picture.ts'

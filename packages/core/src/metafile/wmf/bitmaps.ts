@@ -1,5 +1,5 @@
 /** Bitmaps of a WMF (MS-WMF 2.3.1), and brushes of them (2.3.4.8). */
-import type { Box } from '../../diagram/index.ts'
+import type { Box } from '#diagram/index'
 import { readBitmap } from '../bitmap.ts'
 import type { Cursor } from '../cursor.ts'
 import * as EMR from '../emf-records.ts'

@@ -1,5 +1,5 @@
 /** Windows metafiles (MS-WMF) as the EMF records that draw the same (docs/formats/visio.md §8). */
-import type { Box } from '../../diagram/index.ts'
+import type { Box } from '#diagram/index'
 import { Cursor } from '../cursor.ts'
 import * as EMR from '../emf-records.ts'
 import { type EmfRecord, MAX_RECORDS, type Metafile } from '../metafile.ts'

@@ -1,5 +1,5 @@
 /** The state that the records of a WMF change and use: its table of objects, the font, and the window. */
-import type { Point } from '../../diagram/index.ts'
+import type { Point } from '#diagram/index'
 import { takeSaved } from '../cursor.ts'
 
 /** A font, whose size is in the units of the file. */

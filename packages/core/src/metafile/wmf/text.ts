@@ -1,7 +1,7 @@
 /** Texts of a WMF (MS-WMF 2.3.3.5, 2.3.3.20), whose letters are bytes of Windows-1252. */
 
-import { WESTERN } from '../../encoding/code-pages.ts'
-import { measureText, substituteFor } from '../../text/index.ts'
+import { WESTERN } from '#encoding/code-pages'
+import { measureText, substituteFor } from '#text/index'
 import type { Cursor } from '../cursor.ts'
 import * as EMR from '../emf-records.ts'
 import type { EmfRecord } from '../metafile.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { at, readShapes } from '../../readers/visio/visio.test-util.ts'
+import { at, readShapes } from '#readers/visio/visio.test-util'
 import { PictureBudget } from '../budget.ts'
 import { drawEmf } from '../emf/draw.ts'
 import { bytes, DIB, s, u } from '../metafile.test-util.ts'

@@ -1,6 +1,6 @@
 /** Connections as edges: straight between the sides that face each other, side by side if there are several. */
-import type { Box, Edge, Point } from '../../diagram/index.ts'
-import { centreOf } from '../../geometry/box.ts'
+import type { Box, Edge, Point } from '#diagram/index'
+import { centreOf } from '#geometry/box'
 import type { ConnectionItem } from '../items.ts'
 import { itemColor, label, paragraphs } from './paint.ts'
 

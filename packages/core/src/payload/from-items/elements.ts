@@ -1,6 +1,6 @@
 /** Turns entities, nodes and annotations into elements of the neutral model. */
-import type { Block, Box, Node, Point } from '../../diagram/index.ts'
-import { centreOf } from '../../geometry/box.ts'
+import type { Block, Box, Node, Point } from '#diagram/index'
+import { centreOf } from '#geometry/box'
 import type { AnnotationItem, EntityCard, NodeItem } from '../items.ts'
 import { FONT, figure, INK, itemColor, label, paragraphs } from './paint.ts'
 import { boxFor } from './size.ts'

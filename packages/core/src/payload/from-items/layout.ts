@@ -1,7 +1,7 @@
 /** Positions for boxes that have none: layers from top to bottom by dagre, below the boxes that have positions. */
-import type { Box, Point } from '../../diagram/index.ts'
-import { layersAndRows } from '../../layout/rows.ts'
-import { largest, smallest } from '../../lists.ts'
+import type { Box, Point } from '#diagram/index'
+import { layersAndRows } from '#layout/rows'
+import { largest, smallest } from '#lists'
 
 export interface Placeable {
   readonly id: string

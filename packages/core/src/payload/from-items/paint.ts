@@ -1,7 +1,7 @@
 /** Style of generated shapes: one border, a pale fill of the same colour, dark text. */
-import { WHITE } from '../../color/names.ts'
-import { parseColor } from '../../color/parse.ts'
-import type { Box, Figure, FigurePart, Label, Paint, PathCommand, Point, Rgba, RichText } from '../../diagram/index.ts'
+import { WHITE } from '#color/names'
+import { parseColor } from '#color/parse'
+import type { Box, Figure, FigurePart, Label, Paint, PathCommand, Point, Rgba, RichText } from '#diagram/index'
 import type { NodeShape } from '../items.ts'
 
 export const INK: Rgba = { r: 29, g: 29, b: 29, a: 1 }

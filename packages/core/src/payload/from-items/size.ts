@@ -1,6 +1,6 @@
 /** Sizes of boxes that have none, large enough for their text, estimated with average advances. */
-import { LINE_HEIGHT } from '../../facts.ts'
-import { largest, sum } from '../../lists.ts'
+import { LINE_HEIGHT } from '#facts'
+import { largest, sum } from '#lists'
 import { FONT } from './paint.ts'
 
 const ADVANCE = FONT.size * 0.6

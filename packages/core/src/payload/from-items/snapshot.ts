@@ -1,8 +1,8 @@
 /** Generated diagrams: cards, nodes, arrows and texts as a snapshot, through the neutral model and its writer. */
 import type { TLStoreSnapshot } from '@tldraw/tlschema'
-import type { Diagram, Element } from '../../diagram/index.ts'
-import { createReport } from '../../report/report.ts'
-import { writeTldraw } from '../../writers/tldraw/write.ts'
+import type { Diagram, Element } from '#diagram/index'
+import { createReport } from '#report/report'
+import { writeTldraw } from '#writers/tldraw/write'
 import type { EntityCard, NodeItem, SnapshotInput } from '../items.ts'
 import { checkItems } from './check.ts'
 import { connectionEdges } from './connect.ts'

@@ -1,7 +1,7 @@
 /** The rules of docs/formats/archimate.md, one by one, on small models. */
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { checkDiagram, convertDiagram, type DiagramNode, type Edge, readDiagram } from '../../index.ts'
+import { checkDiagram, convertDiagram, type DiagramNode, type Edge, readDiagram } from '#index'
 import { SIGNS } from '../shared/signs/archimate.ts'
 import { ELEMENTS } from './notation/layers.ts'
 

@@ -1,5 +1,5 @@
 /** The page, as the readers of its nodes and connections need it. */
-import type { Asset } from '../../diagram/index.ts'
+import type { Asset } from '#diagram/index'
 import type { ReportElement } from '../shared/accounts.ts'
 import type { TextBudget } from '../shared/text-budget.ts'
 

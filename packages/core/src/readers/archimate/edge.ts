@@ -1,7 +1,7 @@
 /** A connection of a view as an edge of the page (docs/formats/archimate.md §4). */
-import { WHITE } from '../../color/names.ts'
-import type { Edge, Point } from '../../diagram/index.ts'
-import { pointAlong } from '../../geometry/polyline.ts'
+import { WHITE } from '#color/names'
+import type { Edge, Point } from '#diagram/index'
+import { pointAlong } from '#geometry/polyline'
 import { lineOf } from '../shared/drawing/line.ts'
 import { flatLine } from '../shared/drawing/parts.ts'
 import { placeOnPath } from '../shared/labels.ts'

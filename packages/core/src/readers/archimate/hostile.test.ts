@@ -1,6 +1,6 @@
 /** Files that are made to take long: each of these took minutes, or stopped with an internal error. */
 import { expect, test } from 'vitest'
-import { type DiagramNode, readDiagram } from '../../index.ts'
+import { type DiagramNode, readDiagram } from '#index'
 
 const XSI = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"'
 

@@ -1,5 +1,5 @@
 /** Texts of nodes and connections as labels (docs/formats/archimate.md §6). */
-import type { Box, Label, LabelFont, Rgba } from '../../diagram/index.ts'
+import type { Box, Label, LabelFont, Rgba } from '#diagram/index'
 import { type LabelPlace, makeLabel } from '../shared/labels.ts'
 import { plainToRich } from '../shared/plain.ts'
 import type { Align, DrawnFigure } from './figures/request.ts'

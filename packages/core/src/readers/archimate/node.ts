@@ -1,6 +1,6 @@
 /** A node of a view as a node of the page (docs/formats/archimate.md §3). */
-import type { Figure, Node, Paint, Rgba, Size, Stroke } from '../../diagram/index.ts'
-import { measureText } from '../../text/index.ts'
+import type { Figure, Node, Paint, Rgba, Size, Stroke } from '#diagram/index'
+import { measureText } from '#text/index'
 import { flatLine, NO_STROKE, solid } from '../shared/drawing/parts.ts'
 import type { PageContext } from './context.ts'
 import { describeFacts } from './facts.ts'

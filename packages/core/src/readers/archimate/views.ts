@@ -1,6 +1,6 @@
 /** A model as both formats describe it: concepts, and views with absolute geometry. */
-import type { Box, Direction, Point, Rgba } from '../../diagram/index.ts'
-import { isUsable } from '../../diagram/numbers.ts'
+import type { Box, Direction, Point, Rgba } from '#diagram/index'
+import { isUsable } from '#diagram/numbers'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 
 /** px in a point, in which both formats give the sizes of fonts. */

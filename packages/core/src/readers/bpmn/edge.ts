@@ -1,5 +1,5 @@
 /** Reads a flow or association as an edge of the page, with the message that is drawn on it. */
-import type { Box, Edge } from '../../diagram/index.ts'
+import type { Box, Edge } from '#diagram/index'
 import { type DiEdge, localReference } from '../omg/interchange.ts'
 import { withoutMiddles } from '../omg/line.ts'
 import { PAPER } from '../omg/style.ts'

@@ -1,5 +1,5 @@
 /** A shape of the diagram interchange as a node of the page. */
-import type { Box, Link, Node } from '../../diagram/index.ts'
+import type { Box, Link, Node } from '#diagram/index'
 import { factsOf } from '../omg/facts.ts'
 import type { DiShape } from '../omg/interchange.ts'
 import { labelContext, shapeLabels } from './labels.ts'

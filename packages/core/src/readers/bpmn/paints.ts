@@ -1,6 +1,6 @@
 /** Colours of shapes and flows (docs/formats/bpmn.md §7). */
-import { parseColor } from '../../color/parse.ts'
-import type { Rgba } from '../../diagram/index.ts'
+import { parseColor } from '#color/parse'
+import type { Rgba } from '#diagram/index'
 import type { DiItem } from '../omg/interchange.ts'
 import { INK, PAPER } from '../omg/style.ts'
 import { BIO_COLOR, COLOR, MODEL, SIGNAVIO } from './format.ts'

@@ -2,9 +2,9 @@
  * Splits a document into pages: one for each diagram of the file, and one for the content of a collapsed sub-process if
  * that is drawn on the same plane, as in bpmn.io.
  */
-import type { Box } from '../../diagram/index.ts'
-import { centreOf } from '../../geometry/box.ts'
-import { smallest } from '../../lists.ts'
+import type { Box } from '#diagram/index'
+import { centreOf } from '#geometry/box'
+import { smallest } from '#lists'
 import { type DiDiagram, type DiItem, type DiShape, flag } from '../omg/interchange.ts'
 import type { PageItem } from '../omg/read.ts'
 import { distinctIds } from '../shared/pages.ts'

@@ -1,5 +1,5 @@
 /** The meaning of an element, with its attributes and extensions. */
-import type { Semantic } from '../../diagram/index.ts'
+import type { Semantic } from '#diagram/index'
 import { semanticType, Values } from '../omg/facts.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { cutValue } from '../shared/values.ts'

@@ -1,6 +1,6 @@
 /** Parents and paint order of the elements of a page. */
-import type { Box, LabelFont } from '../../diagram/index.ts'
-import { centreOf, contains } from '../../geometry/box.ts'
+import type { Box, LabelFont } from '#diagram/index'
+import { centreOf, contains } from '#geometry/box'
 import { localReference } from '../omg/interchange.ts'
 import type { ReportElement } from '../shared/accounts.ts'
 import type { TextBudget } from '../shared/text-budget.ts'

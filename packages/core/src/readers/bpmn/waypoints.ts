@@ -1,6 +1,6 @@
 /** Repairs waypoints of programs that write them otherwise than the standard says (docs/formats/bpmn.md §5). */
-import type { Box, Point } from '../../diagram/index.ts'
-import { contains, grownBox } from '../../geometry/box.ts'
+import type { Box, Point } from '#diagram/index'
+import { contains, grownBox } from '#geometry/box'
 import type { EndShape } from '../omg/line.ts'
 import { leavingBox, leavingEllipse, leavingMiddle, leavingPath } from '../shared/drawing/border.ts'
 import { diamond } from './shapes/gateway.ts'

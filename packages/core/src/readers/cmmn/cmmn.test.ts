@@ -1,7 +1,7 @@
 /** The rules of docs/formats/cmmn.md on our own fixture. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkDiagram, convertDiagram, readDiagram, describe as sentence } from '../../index.ts'
+import { checkDiagram, convertDiagram, readDiagram, describe as sentence } from '#index'
 import { read } from '../read.test-util.ts'
 
 const fixture = (name: string) =>

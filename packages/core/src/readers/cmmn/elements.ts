@@ -1,5 +1,5 @@
 /** Shapes and edges of a CMMN diagram as elements of a page. */
-import type { Box, Edge, Label, Node, Rgba } from '../../diagram/index.ts'
+import type { Box, Edge, Label, Node, Rgba } from '#diagram/index'
 import { factsOf, type OnCut } from '../omg/facts.ts'
 import { type DiEdge, type DiShape, flag, localReference } from '../omg/interchange.ts'
 import { associationEnds, belowShape, besideFlow, labelBox } from '../omg/line.ts'

@@ -2,12 +2,12 @@
  * Diagram interchange for models without any: items in their stages, from left to right as they wait for each other
  * (docs/formats/cmmn.md §6).
  */
-import type { Box, Point, Size } from '../../diagram/index.ts'
-import { centreOf } from '../../geometry/box.ts'
-import type { LayoutBudget } from '../../layout/budget.ts'
-import { nested } from '../../layout/nested.ts'
-import type { Link } from '../../layout/spans.ts'
-import { groupBy } from '../../lists.ts'
+import type { Box, Point, Size } from '#diagram/index'
+import { centreOf } from '#geometry/box'
+import type { LayoutBudget } from '#layout/budget'
+import { nested } from '#layout/nested'
+import type { Link } from '#layout/spans'
+import { groupBy } from '#lists'
 import type { DiDiagram, DiEdge, DiItem, DiShape } from '../omg/interchange.ts'
 import { leavingEllipse, leavingMiddle } from '../shared/drawing/border.ts'
 import { type QualifiedElement, qualify } from '../shared/namespaces.ts'

@@ -1,5 +1,5 @@
 /** Icons of case models: kinds of tasks, and how an item is planned (CMMN 1.1 §6). */
-import type { FigurePart, Icon } from '../../diagram/index.ts'
+import type { FigurePart, Icon } from '#diagram/index'
 import { BUSINESS_RULE, MANUAL, USER } from '../shared/signs/common.ts'
 import { type Inks, type Sign, signParts, stroke } from '../shared/signs/sign.ts'
 

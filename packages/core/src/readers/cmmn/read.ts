@@ -1,5 +1,5 @@
 /** The CMMN reader: each diagram is a page. */
-import type { Diagram, Element } from '../../diagram/index.ts'
+import type { Diagram, Element } from '#diagram/index'
 import type { DiDiagram } from '../omg/interchange.ts'
 import {
   type Dialect,

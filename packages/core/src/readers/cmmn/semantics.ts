@@ -1,5 +1,5 @@
 /** The meaning of a CMMN element, and its data that is not drawn. */
-import type { Semantic } from '../../diagram/index.ts'
+import type { Semantic } from '#diagram/index'
 import { semanticType, Values } from '../omg/facts.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { cutValue } from '../shared/values.ts'

@@ -1,6 +1,6 @@
 /** The outlines of CMMN 1.1 §6 (docs/formats/cmmn.md §2). */
-import type { FigurePart, Icon, Stroke } from '../../diagram/index.ts'
-import { measureText, substituteFor } from '../../text/index.ts'
+import type { FigurePart, Icon, Stroke } from '#diagram/index'
+import { measureText, substituteFor } from '#text/index'
 import { type DiShape, flag } from '../omg/interchange.ts'
 import type { Looks } from '../omg/style.ts'
 import { annotationBracket, ellipse, line, NO_PAINT, path, rectangle, solid } from '../shared/drawing/parts.ts'

@@ -1,7 +1,7 @@
 /** The rules of docs/formats/dmn.md on our own fixtures. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkDiagram, convertDiagram, type Diagram, readDiagram, describe as sentence } from '../../index.ts'
+import { checkDiagram, convertDiagram, type Diagram, readDiagram, describe as sentence } from '#index'
 import { read } from '../read.test-util.ts'
 import { canonicalDmn, DI, MODEL } from './format.ts'
 

@@ -1,5 +1,5 @@
 /** Shapes and edges of a DMN diagram as elements of a page. */
-import type { Box, Edge, Node, Rgba, Semantic } from '../../diagram/index.ts'
+import type { Box, Edge, Node, Rgba, Semantic } from '#diagram/index'
 import { factsOf, type OnCut, semanticType, Values } from '../omg/facts.ts'
 import { type DiEdge, type DiShape, localReference } from '../omg/interchange.ts'
 import { associationEnds, withoutMiddles } from '../omg/line.ts'

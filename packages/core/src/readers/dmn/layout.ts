@@ -1,9 +1,9 @@
 /** Diagram interchange for models without any: required elements are below those that require them. */
 
-import type { Point } from '../../diagram/index.ts'
-import type { LayoutBudget } from '../../layout/budget.ts'
-import { layersAndRows } from '../../layout/rows.ts'
-import { groupBy } from '../../lists.ts'
+import type { Point } from '#diagram/index'
+import type { LayoutBudget } from '#layout/budget'
+import { layersAndRows } from '#layout/rows'
+import { groupBy } from '#lists'
 import type { DiDiagram, DiItem } from '../omg/interchange.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import type { DmnModel } from './model.ts'

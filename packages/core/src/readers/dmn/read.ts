@@ -1,5 +1,5 @@
 /** The DMN reader: decision requirements as pages, and a page with the logic of decisions. */
-import type { Diagram, Element } from '../../diagram/index.ts'
+import type { Diagram, Element } from '#diagram/index'
 import type { DiDiagram } from '../omg/interchange.ts'
 import {
   type Dialect,

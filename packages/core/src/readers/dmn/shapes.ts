@@ -1,5 +1,5 @@
 /** The outlines of DMN 1.5 §6.2 (docs/formats/dmn.md §2). */
-import type { FigurePart, Icon, PathCommand } from '../../diagram/index.ts'
+import type { FigurePart, Icon, PathCommand } from '#diagram/index'
 import type { Looks } from '../omg/style.ts'
 import { annotationBracket, line, NO_PAINT, path, rectangle, solid } from '../shared/drawing/parts.ts'
 import { polyline } from '../shared/drawing/path.ts'

@@ -1,5 +1,5 @@
 /** Types shared by the parts of the draw.io reader; none of them leaves the reader. */
-import type { Box, Point } from '../../diagram/index.ts'
+import type { Box, Point } from '#diagram/index'
 import type { MeasuredRoute } from './routing/along.ts'
 
 /**

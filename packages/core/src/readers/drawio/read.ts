@@ -1,7 +1,7 @@
 /** The draw.io reader: pages → cells → positions → elements. */
-import type { Page } from '../../diagram/index.ts'
-import { isPageError } from '../../report/errors.ts'
-import type { ReportBuilder } from '../../report/report.ts'
+import type { Page } from '#diagram/index'
+import { isPageError } from '#report/errors'
+import type { ReportBuilder } from '#report/report'
 import type { OpenDiagram, ReadContext } from '../reader.ts'
 import { ExpectedElements, reportOn } from '../shared/accounts.ts'
 import { choosePages } from '../shared/pages.ts'

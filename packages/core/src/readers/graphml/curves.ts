@@ -1,5 +1,5 @@
 /** Curves of edges through their points (docs/formats/graphml.md §5). */
-import type { PathCommand, Point } from '../../diagram/index.ts'
+import type { PathCommand, Point } from '#diagram/index'
 import { polyline } from '../shared/drawing/path.ts'
 
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })

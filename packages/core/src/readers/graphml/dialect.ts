@@ -3,18 +3,7 @@
  * common to both.
  */
 
-import type {
-  Box,
-  Figure,
-  FigurePart,
-  Label,
-  Node,
-  PathCommand,
-  Point,
-  Semantic,
-  Size,
-  Stroke,
-} from '../../diagram/index.ts'
+import type { Box, Figure, FigurePart, Label, Node, PathCommand, Point, Semantic, Size, Stroke } from '#diagram/index'
 import type { ReportElement } from '../shared/accounts.ts'
 import type { LineEnd } from '../shared/drawing/markers.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'

@@ -1,6 +1,6 @@
 /** An edge from border to border, with its markers and labels (docs/formats/graphml.md §5). */
-import { WHITE } from '../../color/names.ts'
-import type { Box, Edge, Element, Node, Point } from '../../diagram/index.ts'
+import { WHITE } from '#color/names'
+import type { Box, Edge, Element, Node, Point } from '#diagram/index'
 import { leavingBox, leavingEllipse, leavingPath } from '../shared/drawing/border.ts'
 import { drawMarker } from '../shared/drawing/markers.ts'
 import { polyline } from '../shared/drawing/path.ts'

@@ -2,8 +2,8 @@
  * Data of nodes, edges and graphs that is not drawn: links, descriptions, and everything else as attributes
  * (docs/formats/graphml.md §7).
  */
-import type { Link, Page } from '../../diagram/index.ts'
-import { firstOfEach } from '../../lists.ts'
+import type { Link, Page } from '#diagram/index'
+import { firstOfEach } from '#lists'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { cutValue } from '../shared/values.ts'
 import type { PageContext } from './dialect.ts'

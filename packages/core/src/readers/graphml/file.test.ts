@@ -1,7 +1,7 @@
 /** Files that are empty, odd or made to do harm, and values of graphs (docs/formats/graphml.md §7 to §9). */
 import { gzipSync, strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
-import { readDiagram } from '../../index.ts'
+import { readDiagram } from '#index'
 import { read } from '../read.test-util.ts'
 
 const NAMES = 'xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:y="http://www.yworks.com/xml/graphml"'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync, strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { convertDiagram, readDiagram } from '../../index.ts'
+import { convertDiagram, readDiagram } from '#index'
 import { read } from '../read.test-util.ts'
 
 const NAMES = 'xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:y="http://www.yworks.com/xml/graphml"'

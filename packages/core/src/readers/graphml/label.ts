@@ -1,5 +1,5 @@
 /** The labels of nodes and edges, whatever the dialect. */
-import type { Box, FigurePart, Label, Paint, Stroke } from '../../diagram/index.ts'
+import type { Box, FigurePart, Label, Paint, Stroke } from '#diagram/index'
 import { type LabelPlace, makeLabel } from '../shared/labels.ts'
 import { plainToRich } from '../shared/plain.ts'
 import { INK } from './paint.ts'

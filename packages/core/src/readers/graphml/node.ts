@@ -1,6 +1,6 @@
 /** A node as an element of the page, whatever the dialect (docs/formats/graphml.md §4). */
-import type { Label, Node, Point } from '../../diagram/index.ts'
-import { centreOf } from '../../geometry/box.ts'
+import type { Label, Node, Point } from '#diagram/index'
+import { centreOf } from '#geometry/box'
 import type { NodeRequest } from './dialect.ts'
 import { factsOf } from './facts.ts'
 import { plainLabel } from './label.ts'

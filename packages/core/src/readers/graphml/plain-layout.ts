@@ -1,7 +1,7 @@
 /** Positions, sizes and colours that programs such as Gephi and NetworkX write as plain values of nodes. */
-import type { Box, Rgba } from '../../diagram/index.ts'
-import { isUsable } from '../../diagram/numbers.ts'
-import { around } from '../../geometry/box.ts'
+import type { Box, Rgba } from '#diagram/index'
+import { isUsable } from '#diagram/numbers'
+import { around } from '#geometry/box'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import type { GraphNode } from './graph.ts'
 import { type Keys, valuesOf } from './keys.ts'

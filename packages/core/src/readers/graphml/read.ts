@@ -1,8 +1,8 @@
 /** The GraphML reader: file → graphs → pages (docs/formats/graphml.md). */
-import type { Diagram, Page } from '../../diagram/index.ts'
-import { LayoutBudget } from '../../layout/budget.ts'
-import { sum } from '../../lists.ts'
-import { DiagramInputError } from '../../report/errors.ts'
+import type { Diagram, Page } from '#diagram/index'
+import { LayoutBudget } from '#layout/budget'
+import { sum } from '#lists'
+import { DiagramInputError } from '#report/errors'
 import type { ReadContext } from '../reader.ts'
 import { reportOn, tooMany } from '../shared/accounts.ts'
 import { parseQualified } from '../shared/namespaces.ts'

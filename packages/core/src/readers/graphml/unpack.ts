@@ -1,8 +1,8 @@
 /** The text of a GraphML file, which yEd also writes compressed with gzip (docs/formats/graphml.md). */
 
-import { crc32 } from '../../encoding/crc32.ts'
-import { inflate } from '../../encoding/inflate.ts'
-import { DiagramInputError } from '../../report/errors.ts'
+import { crc32 } from '#encoding/crc32'
+import { inflate } from '#encoding/inflate'
+import { DiagramInputError } from '#report/errors'
 import type { ReadContext } from '../reader.ts'
 import { reportEncoding } from '../shared/probe/encoding.ts'
 import { findRoot } from '../shared/probe/root.ts'

@@ -1,5 +1,5 @@
 /** The facts about an element that OMG models give in addition to its picture: its meaning and its values. */
-import type { Node, Semantic } from '../../diagram/index.ts'
+import type { Node, Semantic } from '#diagram/index'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { cutValue } from '../shared/values.ts'
 

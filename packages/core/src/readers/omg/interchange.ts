@@ -2,7 +2,7 @@
  * Diagram interchange of the Object Management Group (DD 1.1, "DI" and "DC"): planes with shapes and edges that refer
  * to elements of a model. BPMN, DMN and CMMN share it; only the prefixes of the elements' names differ.
  */
-import type { Box, Point } from '../../diagram/index.ts'
+import type { Box, Point } from '#diagram/index'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 
 export interface DiLabel {

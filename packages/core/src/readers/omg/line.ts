@@ -1,6 +1,6 @@
 /** What all three notations say alike about lines, and about labels that the file does not place. */
-import type { Box, Point } from '../../diagram/index.ts'
-import { centredBox, centreOf } from '../../geometry/box.ts'
+import type { Box, Point } from '#diagram/index'
+import { centredBox, centreOf } from '#geometry/box'
 import { leavingBox } from '../shared/drawing/border.ts'
 import type { LineLook } from '../shared/drawing/line.ts'
 

@@ -2,11 +2,11 @@
  * The shell of the readers of BPMN, CMMN and DMN: a model, and diagrams that draw it. What differs between the notations is
  * their {@link Dialect}.
  */
-import type { Box, Diagram, Element } from '../../diagram/index.ts'
-import { LayoutBudget } from '../../layout/budget.ts'
-import { firstOfEach } from '../../lists.ts'
-import { DiagramInputError } from '../../report/errors.ts'
-import type { ReportBuilder } from '../../report/report.ts'
+import type { Box, Diagram, Element } from '#diagram/index'
+import { LayoutBudget } from '#layout/budget'
+import { firstOfEach } from '#lists'
+import { DiagramInputError } from '#report/errors'
+import type { ReportBuilder } from '#report/report'
 import type { ReadContext } from '../reader.ts'
 import { ExpectedElements, type ReportElement, reportOn } from '../shared/accounts.ts'
 import type { Attached } from '../shared/drawing/line.ts'

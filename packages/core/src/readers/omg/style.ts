@@ -2,8 +2,8 @@
  * Styles of DMN and CMMN diagram interchange (DMN 1.5 §13.3, CMMN 1.1 §7.4): colours and fonts, a shape's own or
  * shared.
  */
-import { WHITE } from '../../color/names.ts'
-import type { LabelFont, Rgba } from '../../diagram/index.ts'
+import { WHITE } from '#color/names'
+import type { LabelFont, Rgba } from '#diagram/index'
 import { FAMILY, plainFont } from '../shared/labels.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { type DiItem, localReference } from './interchange.ts'

@@ -1,7 +1,7 @@
 /** How readers account for the source elements of a page. */
-import type { MessageCode } from '../../report/catalogue/index.ts'
-import { DiagramInputError } from '../../report/errors.ts'
-import type { ReportBuilder } from '../../report/report.ts'
+import type { MessageCode } from '#report/catalogue/index'
+import { DiagramInputError } from '#report/errors'
+import type { ReportBuilder } from '#report/report'
 import type { ReadContext } from '../reader.ts'
 
 /** Adds a message about the source element with this id. */

@@ -1,5 +1,5 @@
 /** Texts of shapes and lines as labels, for formats that do not say how they look. */
-import type { Box, Label, LabelFont, Point, Rgba, RichText } from '../../diagram/index.ts'
+import type { Box, Label, LabelFont, Point, Rgba, RichText } from '#diagram/index'
 import { hasContent, plainText } from './plain.ts'
 
 /** The font of bpmn.io. */

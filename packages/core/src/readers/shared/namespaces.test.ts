@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_LIMITS } from '../../limits.ts'
-import { parseXml } from '../../xml/parse.ts'
+import { DEFAULT_LIMITS } from '#limits'
+import { parseXml } from '#xml/parse'
 import { type Canonical, qualify } from './namespaces.ts'
 
 const read = (text: string, canonical?: Canonical) => qualify(parseXml(text, DEFAULT_LIMITS), canonical)

@@ -2,9 +2,9 @@
  * Elements and attributes by namespace and local name, whatever prefix a file uses (Namespaces in XML 1.0). Wraps the
  * nodes of `xml/`; nothing is copied, and names are resolved on demand.
  */
-import type { Limits } from '../../limits.ts'
-import type { XmlElement } from '../../xml/node.ts'
-import { parseXml } from '../../xml/parse.ts'
+import type { Limits } from '#limits'
+import type { XmlElement } from '#xml/node'
+import { parseXml } from '#xml/parse'
 
 export interface QualifiedName {
   /** The reader's name for the namespace, see {@link Canonical}; '' = none, or an undeclared prefix. */

@@ -3,9 +3,9 @@
  * the parts; the sizes in it are checked against the real ones. Follows APPNOTE.TXT 6.3.
  */
 
-import { crc32 } from '../../encoding/crc32.ts'
-import { type InflationBudget, inflate } from '../../encoding/inflate.ts'
-import { DiagramInputError } from '../../report/errors.ts'
+import { crc32 } from '#encoding/crc32'
+import { type InflationBudget, inflate } from '#encoding/inflate'
+import { DiagramInputError } from '#report/errors'
 import { type Directory, ENTRY_LENGTH, ENTRY_SIGNATURE, findDirectory, long, nameOf } from './zip-directory.ts'
 
 /** A zip archive whose parts are inflated when they are requested. */

@@ -1,5 +1,5 @@
 /** Rich text without its formatting, and plain labels as rich text. */
-import type { Block, RichText, Run } from '../../diagram/index.ts'
+import type { Block, RichText, Run } from '#diagram/index'
 
 const MAX_LENGTH = 200_000
 

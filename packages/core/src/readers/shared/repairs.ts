@@ -1,5 +1,5 @@
-import type { ReportBuilder, Where } from '../../report/report.ts'
-import type { Repair } from '../../xml/repair/log.ts'
+import type { ReportBuilder, Where } from '#report/report'
+import type { Repair } from '#xml/repair/log'
 
 /** Reports what was repaired in the text of a file, or of a page. */
 export function reportRepairs(repairs: readonly Repair[], report: ReportBuilder, where: Where = {}): void {

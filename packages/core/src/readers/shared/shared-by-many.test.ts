@@ -1,6 +1,6 @@
 /** One long text or drawing that many elements share: neither time nor snapshot may grow with the product of both. */
 import { expect, test } from 'vitest'
-import { convertDiagram } from '../../convert.ts'
+import { convertDiagram } from '#convert'
 
 const COUNT = 1000
 const LONG = 'A'.repeat(40 * COUNT)

@@ -1,4 +1,4 @@
-import { Budget } from '../../budget.ts'
+import { Budget } from '#budget'
 
 /** Minimum budget in letters, for small files. */
 const MIN_BUDGET = 1_000_000

@@ -1,5 +1,5 @@
 /** Facts that nodes and edges share. */
-import type { ElementFacts } from '../../diagram/index.ts'
+import type { ElementFacts } from '#diagram/index'
 import type { PageContext } from './context.ts'
 import { factsIn } from './exact.ts'
 import type { Draft } from './pieces.ts'

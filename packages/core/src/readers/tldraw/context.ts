@@ -1,6 +1,6 @@
 /** What the elements of one page need to be read. */
-import type { Looks } from '../../color/looks.ts'
-import type { MessageCode } from '../../report/catalogue/index.ts'
+import type { Looks } from '#color/looks'
+import type { MessageCode } from '#report/catalogue/index'
 import type { Pictures } from './assets.ts'
 import type { Records } from './open.ts'
 import type { Draft } from './pieces.ts'

@@ -1,6 +1,6 @@
 /** The drawing of one shape in the coordinates of its element. */
-import type { Box, FigurePart, PathCommand, Point, StyleAspect } from '../../diagram/index.ts'
-import { fromPage, normal, RADIANS } from '../../geometry/rotation.ts'
+import type { Box, FigurePart, PathCommand, Point, StyleAspect } from '#diagram/index'
+import { fromPage, normal, RADIANS } from '#geometry/rotation'
 import { NO_PAINT, path, rectangle } from '../shared/drawing/parts.ts'
 import { polyline } from '../shared/drawing/path.ts'
 import { ownBox, pointsOfLine, sizeOfShape, strokesOf } from './bounds.ts'

@@ -1,9 +1,9 @@
 /** An element that connects two points: an arrow or line, or the pieces that our writer made of one edge. */
 
-import { clamp } from '../../clamp.ts'
-import type { Edge, Marker, Node, PathCommand, Point, StyleAspect } from '../../diagram/index.ts'
-import { linePath } from '../../geometry/line-path.ts'
-import { pointAlong } from '../../geometry/polyline.ts'
+import { clamp } from '#clamp'
+import type { Edge, Marker, Node, PathCommand, Point, StyleAspect } from '#diagram/index'
+import { linePath } from '#geometry/line-path'
+import { pointAlong } from '#geometry/polyline'
 import { drawMarker, type LineEnd } from '../shared/drawing/markers.ts'
 import { commonFacts, noted } from './common.ts'
 import type { PageContext } from './context.ts'

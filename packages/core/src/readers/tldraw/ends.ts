@@ -1,7 +1,7 @@
 /** Where the ends of arrows are, as tldraw draws them. */
-import type { Box, Node, Point } from '../../diagram/index.ts'
-import { around } from '../../geometry/box.ts'
-import { RADIANS } from '../../geometry/rotation.ts'
+import type { Box, Node, Point } from '#diagram/index'
+import { around } from '#geometry/box'
+import { RADIANS } from '#geometry/rotation'
 import { leavingBox, leavingEllipse, leavingPath } from '../shared/drawing/border.ts'
 import { anchorOnPage, cornersOnPage, ownBox } from './bounds.ts'
 import type { PageContext } from './context.ts'

@@ -1,5 +1,5 @@
 /** Drawings that our writer noted because the shape shows only their outline. */
-import type { FigurePart, Paint, Shadow, Stroke } from '../../diagram/index.ts'
+import type { FigurePart, Paint, Shadow, Stroke } from '#diagram/index'
 import { mapped } from '../shared/drawing/path.ts'
 import { colorIn, dashIn, figureIn, paintIn, pathIn } from './exact.ts'
 import type { Placed } from './tree.ts'

@@ -1,5 +1,5 @@
 /** Groups of the source that no shape stands for, noted on what they hold. */
-import type { Element, Node } from '../../diagram/index.ts'
+import type { Element, Node } from '#diagram/index'
 import { noted } from './common.ts'
 import type { Draft } from './pieces.ts'
 import { fieldsOf, numberIn, own, textIn } from './values.ts'

@@ -2,11 +2,11 @@
  * The look of a shape: tldraw's own colours and sizes, or the exact ones that our writer noted. An exact value counts
  * only as long as the shape's style is the one that was written for it: whatever a person has changed since then wins.
  */
-import type { Looks } from '../../color/looks.ts'
-import { COLOR_STYLES, type ColorStyle, type FillStyle, fillSwatch, PALETTE } from '../../color/palette.ts'
-import type { Paint, Rgba, Stroke, StyleAspect } from '../../diagram/index.ts'
-import { SIZE_NAMES, SIZES, type Size } from '../../facts.ts'
-import { fontStyle } from '../../text/index.ts'
+import type { Looks } from '#color/looks'
+import { COLOR_STYLES, type ColorStyle, type FillStyle, fillSwatch, PALETTE } from '#color/palette'
+import type { Paint, Rgba, Stroke, StyleAspect } from '#diagram/index'
+import { SIZE_NAMES, SIZES, type Size } from '#facts'
+import { fontStyle } from '#text/index'
 import { colorIn, dashIn, paintIn } from './exact.ts'
 import type { Placed } from './tree.ts'
 import { inside, numberIn, own, textIn, wordIn } from './values.ts'

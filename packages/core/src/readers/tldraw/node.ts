@@ -1,7 +1,7 @@
 /** An element with a box: one shape, or the pieces that our writer made of one. */
-import type { Box, FigurePart, Label, Node, StyleAspect } from '../../diagram/index.ts'
-import { around, unite } from '../../geometry/box.ts'
-import { normal, RADIANS } from '../../geometry/rotation.ts'
+import type { Box, FigurePart, Label, Node, StyleAspect } from '#diagram/index'
+import { around, unite } from '#geometry/box'
+import { normal, RADIANS } from '#geometry/rotation'
 import { plainFont } from '../shared/labels.ts'
 import { hasContent, plainText, plainToRich } from '../shared/plain.ts'
 import { ownBox, sizeOfShape } from './bounds.ts'

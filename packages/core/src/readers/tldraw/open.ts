@@ -1,7 +1,7 @@
 /** From the text of a file to the records of its document, as the newest schema has them. */
 import { createTLSchema, type TLStoreSnapshot } from '@tldraw/tlschema'
-import { once } from '../../once.ts'
-import { DiagramInputError } from '../../report/errors.ts'
+import { once } from '#once'
+import { DiagramInputError } from '#report/errors'
 import type { ReadContext } from '../reader.ts'
 import { type Fields, fieldsOf, inside, own, textIn } from './values.ts'
 

@@ -1,5 +1,5 @@
 /** The outlines of tldraw's geo shapes (docs/tldraw.md §2), px from the top left of their box. */
-import type { Box, FigurePart, Paint, PathCommand, Point, Stroke } from '../../diagram/index.ts'
+import type { Box, FigurePart, Paint, PathCommand, Point, Stroke } from '#diagram/index'
 import { ellipse, path, rectangle, whole } from '../shared/drawing/parts.ts'
 import { polyline } from '../shared/drawing/path.ts'
 

@@ -1,7 +1,7 @@
 /** Parts of a drawing in another frame. */
-import type { FigurePart, PathCommand, Point } from '../../diagram/index.ts'
-import { cornersOfBox } from '../../geometry/box.ts'
-import { normal } from '../../geometry/rotation.ts'
+import type { FigurePart, PathCommand, Point } from '#diagram/index'
+import { cornersOfBox } from '#geometry/box'
+import { normal } from '#geometry/rotation'
 import { mapped, polyline } from '../shared/drawing/path.ts'
 
 type Mapped = (point: Point) => Point

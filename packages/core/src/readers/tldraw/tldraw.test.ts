@@ -1,6 +1,6 @@
 /** Rules of docs/formats/tldraw.md, one by one. */
 import { describe, expect, test } from 'vitest'
-import { convertDiagram, type DiagramElement, readDiagram, recogniseFormat } from '../../index.ts'
+import { convertDiagram, type DiagramElement, readDiagram, recogniseFormat } from '#index'
 
 const SCHEMA = { schemaVersion: 2, sequences: {} as Record<string, number> }
 const NEWEST = convertDiagram('<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/></root></mxGraphModel>')

@@ -1,8 +1,8 @@
 /** The shapes of each page in paint order, with their places in page space. */
 
-import { clamp } from '../../clamp.ts'
-import type { Point } from '../../diagram/index.ts'
-import { groupBy } from '../../lists.ts'
+import { clamp } from '#clamp'
+import type { Point } from '#diagram/index'
+import { groupBy } from '#lists'
 import type { Records } from './open.ts'
 import { type Fields, inside, isTrue, numberIn, textIn } from './values.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { PictureBudget, sharedPictureBudget } from '../../metafile/budget.ts'
-import * as PLUS from '../../metafile/emf-plus-records.ts'
-import * as EMR from '../../metafile/emf-records.ts'
-import { bytes, comment, DIB, drawn, emf, plus, u } from '../../metafile/metafile.test-util.ts'
+import { PictureBudget, sharedPictureBudget } from '#metafile/budget'
+import * as PLUS from '#metafile/emf-plus-records'
+import * as EMR from '#metafile/emf-records'
+import { bytes, comment, DIB, drawn, emf, plus, u } from '#metafile/metafile.test-util'
 import { createPictureStore } from './pictures.ts'
 import { at, readShapes } from './visio.test-util.ts'
 

@@ -1,11 +1,11 @@
 /** The pictures of a document as assets that every browser can show (docs/formats/visio.md §8). */
 import { strFromU8, strToU8 } from 'fflate'
-import type { Asset } from '../../diagram/index.ts'
-import { encodeBase64 } from '../../encoding/base64.ts'
-import { rasterFacts } from '../../encoding/raster.ts'
-import { hashText } from '../../hash.ts'
-import { drawWindowsPicture, PictureBudget, sharedPictureBudget, windowsKindOf } from '../../metafile/index.ts'
-import { DiagramInputError } from '../../report/errors.ts'
+import type { Asset } from '#diagram/index'
+import { encodeBase64 } from '#encoding/base64'
+import { rasterFacts } from '#encoding/raster'
+import { hashText } from '#hash'
+import { drawWindowsPicture, PictureBudget, sharedPictureBudget, windowsKindOf } from '#metafile/index'
+import { DiagramInputError } from '#report/errors'
 import type { PictureSource } from './sheet/model.ts'
 
 /** A picture of the document as it can be shown. */

@@ -1,8 +1,8 @@
 /** The Visio reader: container → sheets with inherited cells → positions → elements. */
-import { Budget } from '../../budget.ts'
-import type { Diagram, Page } from '../../diagram/index.ts'
-import { firstOfEach } from '../../lists.ts'
-import { DiagramInputError, isPageError } from '../../report/errors.ts'
+import { Budget } from '#budget'
+import type { Diagram, Page } from '#diagram/index'
+import { firstOfEach } from '#lists'
+import { DiagramInputError, isPageError } from '#report/errors'
 import type { ReadContext } from '../reader.ts'
 import { ExpectedElements } from '../shared/accounts.ts'
 import { openPackage } from '../shared/package.ts'

@@ -1,8 +1,8 @@
 /** Small Visio files from readable XML, for tests. */
 import { strToU8, zipSync } from 'fflate'
-import type { Diagram, Edge, Element, FigurePart, Node, Page } from '../../diagram/index.ts'
-import { checkDiagram, convertDiagram, readDiagram } from '../../index.ts'
-import type { Message } from '../../report/report.ts'
+import type { Diagram, Edge, Element, FigurePart, Node, Page } from '#diagram/index'
+import { checkDiagram, convertDiagram, readDiagram } from '#index'
+import type { Message } from '#report/report'
 
 const MAIN = 'http://schemas.microsoft.com/office/visio/2012/main'
 const R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

@@ -1,5 +1,5 @@
 /** Backgrounds and borders of a table as areas of one colour. */
-import type { BorderLine, Borders, Box, Rgba } from '../../diagram/index.ts'
+import type { BorderLine, Borders, Box, Rgba } from '#diagram/index'
 import type { SharedBorders } from './collapse.ts'
 
 /** px from the top left of the laid-out text, in paint order. */

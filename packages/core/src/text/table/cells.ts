@@ -1,5 +1,5 @@
 /** The cells of a table: the room around their texts, and the texts in them. */
-import type { Borders, Box, Measure, Sides, TableCell } from '../../diagram/index.ts'
+import type { Borders, Box, Measure, Sides, TableCell } from '#diagram/index'
 import type { TextLayout } from '../text-layout.ts'
 import { halvesOf, type SharedBorders } from './collapse.ts'
 import type { CellWidths } from './columns.ts'

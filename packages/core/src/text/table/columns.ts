@@ -1,6 +1,6 @@
 /** The widths of a table's columns (CSS Tables 3, "distributing width to columns"; verified in Chromium). */
-import type { Measure } from '../../diagram/index.ts'
-import { largest, sum } from '../../lists.ts'
+import type { Measure } from '#diagram/index'
+import { largest, sum } from '#lists'
 import type { Grid, GridCell } from './grid.ts'
 import { addShared } from './share.ts'
 

@@ -1,5 +1,5 @@
 /** The rows and columns of a table's cells. */
-import type { Table, TableCell } from '../../diagram/index.ts'
+import type { Table, TableCell } from '#diagram/index'
 
 /** A cell with its position in the grid, from 0, and the columns and rows that it covers. */
 export interface GridCell {

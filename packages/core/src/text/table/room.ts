@@ -1,5 +1,5 @@
 /** The room that a text, or a table in it, is laid out in. */
-import type { RichText } from '../../diagram/index.ts'
+import type { RichText } from '#diagram/index'
 import type { TextLayout } from '../text-layout.ts'
 
 /** The box around a text, in px. */

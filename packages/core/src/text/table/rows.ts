@@ -1,5 +1,5 @@
 /** The heights of a table's rows. */
-import { sum } from '../../lists.ts'
+import { sum } from '#lists'
 import type { Grid, GridCell } from './grid.ts'
 import { addShared } from './share.ts'
 

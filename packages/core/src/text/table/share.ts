@@ -1,5 +1,5 @@
 /** Sharing a length. */
-import { sum } from '../../lists.ts'
+import { sum } from '#lists'
 
 /** Adds an amount to some of the values, in proportion to their weights, or equally if these are all 0. */
 export function addShared(

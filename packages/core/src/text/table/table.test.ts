@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readDiagram } from '../../convert.ts'
-import type { Box, Label, Node } from '../../diagram/index.ts'
-import { escapeXml } from '../../xml/escape.ts'
+import { readDiagram } from '#convert'
+import type { Box, Label, Node } from '#diagram/index'
+import { escapeXml } from '#xml/escape'
 import { layoutSource } from '../index.ts'
 
 interface Vector {

@@ -1,5 +1,5 @@
 /** Cells of draw.io as XML. */
-import type { Box, Element, Point } from '../../diagram/index.ts'
+import type { Box, Element, Point } from '#diagram/index'
 import { attributeText } from './element-xml.ts'
 import { short } from './style.ts'
 

@@ -1,6 +1,6 @@
 /** Files of draw.io as we write them, read again by our own reader, which is compared with draw.io itself elsewhere. */
 import { describe, expect, test } from 'vitest'
-import { convertDiagram, type Diagram, type DiagramElement, keptSource, readDiagram, writeDrawio } from '../../index.ts'
+import { convertDiagram, type Diagram, type DiagramElement, keptSource, readDiagram, writeDrawio } from '#index'
 
 const FILE = `<mxfile><diagram id="p" name="Page 1"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>
   <mxCell id="layer" value="Notes" parent="0" style="locked=1;" visible="0"/>

@@ -1,7 +1,7 @@
 /** The style of an edge, and where its ends are fixed. */
-import type { Edge, Marker, MarkerKind, Node, Point } from '../../diagram/index.ts'
-import { centreOf } from '../../geometry/box.ts'
-import { rotateAbout } from '../../geometry/rotation.ts'
+import type { Edge, Marker, MarkerKind, Node, Point } from '#diagram/index'
+import { centreOf } from '#geometry/box'
+import { rotateAbout } from '#geometry/rotation'
 import { letterKeys, lineKeys } from './keys.ts'
 import { isDrawioStyle, Style } from './style.ts'
 

@@ -1,8 +1,8 @@
 /** Rich text as the HTML of a draw.io label. */
-import { toHex } from '../../color/oklab.ts'
-import type { Block, Inline, Label, Rgba, RichText } from '../../diagram/index.ts'
-import { HEADING_SIZES } from '../../text/index.ts'
-import { escapeXml } from '../../xml/escape.ts'
+import { toHex } from '#color/oklab'
+import type { Block, Inline, Label, Rgba, RichText } from '#diagram/index'
+import { HEADING_SIZES } from '#text/index'
+import { escapeXml } from '#xml/escape'
 import { short } from './style.ts'
 
 /** The look that a label has by its style; only what differs is written. */

@@ -2,14 +2,14 @@
  * Writes a diagram over the file that it came from: pages that nobody has changed are copied letter by letter, and on
  * the others only the cells of changed elements are written anew.
  */
-import type { Asset, Diagram, Element, Page, Point } from '../../diagram/index.ts'
-import { decompressText } from '../../encoding/compressed.ts'
-import { inflationBudget } from '../../encoding/inflate.ts'
-import { decodePercent } from '../../encoding/percent.ts'
-import { DEFAULT_LIMITS, type Limits } from '../../limits.ts'
-import { isPageError } from '../../report/errors.ts'
-import { elementsOf, findElement, textOf, type XmlElement } from '../../xml/node.ts'
-import { parseXml } from '../../xml/parse.ts'
+import type { Asset, Diagram, Element, Page, Point } from '#diagram/index'
+import { decompressText } from '#encoding/compressed'
+import { inflationBudget } from '#encoding/inflate'
+import { decodePercent } from '#encoding/percent'
+import { DEFAULT_LIMITS, type Limits } from '#limits'
+import { isPageError } from '#report/errors'
+import { elementsOf, findElement, textOf, type XmlElement } from '#xml/node'
+import { parseXml } from '#xml/parse'
 import { isAlike } from './alike.ts'
 import { type Cell, cellXml } from './cell.ts'
 import { elementXml, withAttributes } from './element-xml.ts'

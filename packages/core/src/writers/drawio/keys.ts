@@ -1,6 +1,6 @@
 /** Looks as keys of a draw.io style. */
-import type { FigurePart, Label, Node } from '../../diagram/index.ts'
-import { fromPage } from '../../geometry/rotation.ts'
+import type { FigurePart, Label, Node } from '#diagram/index'
+import { fromPage } from '#geometry/rotation'
 import { plainColor } from './stencil.ts'
 import { alphaOf, colorText } from './style.ts'
 

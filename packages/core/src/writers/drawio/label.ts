@@ -1,7 +1,7 @@
 /** The labels of nodes and edges: their text in a cell's value, and where a label of an edge is. */
-import { parseColor, plainColorText } from '../../color/parse.ts'
-import type { Edge, Label, Point } from '../../diagram/index.ts'
-import { length, pointAlong } from '../../geometry/polyline.ts'
+import { parseColor, plainColorText } from '#color/parse'
+import type { Edge, Label, Point } from '#diagram/index'
+import { length, pointAlong } from '#geometry/polyline'
 import { type BaseLook, labelHtml } from './html.ts'
 import type { Style } from './style.ts'
 

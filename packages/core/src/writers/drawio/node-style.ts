@@ -1,5 +1,5 @@
 /** The style of a node: the source's own with what has changed since, or made from what the node looks like. */
-import type { Asset, Node } from '../../diagram/index.ts'
+import type { Asset, Node } from '#diagram/index'
 import { fillKeys, letterKeys, lineKeys, placeKeys } from './keys.ts'
 import { mainPart, shapeStyle } from './shape-style.ts'
 import { allParts, plainColor } from './stencil.ts'

@@ -1,8 +1,8 @@
 /** One page as a model of draw.io. */
-import type { Asset, Edge, Element, Label, Layer, Node, Page, Point } from '../../diagram/index.ts'
-import { around } from '../../geometry/box.ts'
-import { groupBy } from '../../lists.ts'
-import { escapeXml } from '../../xml/escape.ts'
+import type { Asset, Edge, Element, Label, Layer, Node, Page, Point } from '#diagram/index'
+import { around } from '#geometry/box'
+import { groupBy } from '#lists'
+import { escapeXml } from '#xml/escape'
 import { attributesOf, type Cell, cellXml } from './cell.ts'
 import { edgeStyle } from './edge-style.ts'
 import { alongEdge, textValue } from './label.ts'

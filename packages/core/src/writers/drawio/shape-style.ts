@@ -1,9 +1,9 @@
 /** The shape of a figure: one of draw.io's own if its outline is the same, else a picture or a stencil. */
 import { strToU8 } from 'fflate'
-import type { Asset, FigurePart, Node, Point } from '../../diagram/index.ts'
-import { encodeBase64 } from '../../encoding/base64.ts'
-import { around } from '../../geometry/box.ts'
-import { subpaths } from '../../geometry/subpaths.ts'
+import type { Asset, FigurePart, Node, Point } from '#diagram/index'
+import { encodeBase64 } from '#encoding/base64'
+import { around } from '#geometry/box'
+import { subpaths } from '#geometry/subpaths'
 import { figureSvg } from '../svg/figure.ts'
 import type { Drawn } from './keys.ts'
 import { allParts, stencilShape } from './stencil.ts'

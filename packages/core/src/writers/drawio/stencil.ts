@@ -1,10 +1,10 @@
 /** Drawings that draw.io has no shape for, as a stencil inside the style. */
 import { deflateSync, strToU8 } from 'fflate'
-import { toHex } from '../../color/oklab.ts'
-import type { FigurePart, Icon, Node, Paint, PathCommand, Rgba, Stroke } from '../../diagram/index.ts'
-import { encodeBase64 } from '../../encoding/base64.ts'
-import { escapeXml } from '../../xml/escape.ts'
-import { wellFormed } from '../../xml/well-formed.ts'
+import { toHex } from '#color/oklab'
+import type { FigurePart, Icon, Node, Paint, PathCommand, Rgba, Stroke } from '#diagram/index'
+import { encodeBase64 } from '#encoding/base64'
+import { escapeXml } from '#xml/escape'
+import { wellFormed } from '#xml/well-formed'
 import { short } from './style.ts'
 
 type Drawn = Exclude<FigurePart, { type: 'image' }>

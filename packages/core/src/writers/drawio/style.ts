@@ -1,6 +1,6 @@
 /** A draw.io style: keys with values in their order, and names of classes. */
-import { toHex } from '../../color/oklab.ts'
-import type { Rgba } from '../../diagram/index.ts'
+import { toHex } from '#color/oklab'
+import type { Rgba } from '#diagram/index'
 
 /** Keys whose values are colours or words; draw.io reads a style up to each semicolon. */
 const UNSAFE = /[;\r\n]/g

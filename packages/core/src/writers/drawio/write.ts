@@ -1,6 +1,6 @@
 /** Writes diagrams as files of draw.io. */
-import { boundedDiagram } from '../../diagram/bounded.ts'
-import type { Diagram, Page } from '../../diagram/index.ts'
+import { boundedDiagram } from '#diagram/bounded'
+import type { Diagram, Page } from '#diagram/index'
 import { writeSvg } from '../svg/render.ts'
 import { attributeText } from './element-xml.ts'
 import { type KeptSource, writeOver } from './kept.ts'

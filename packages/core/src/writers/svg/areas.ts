@@ -1,6 +1,6 @@
 /** Backgrounds and borders of the tables in a label, as parts of a figure. */
-import type { FigurePart, Paint, Point, Rgba, Stroke } from '../../diagram/index.ts'
-import type { PaintedArea } from '../../text/index.ts'
+import type { FigurePart, Paint, Point, Rgba, Stroke } from '#diagram/index'
+import type { PaintedArea } from '#text/index'
 
 const NONE: Paint = { type: 'none' }
 const NO_LINE: Stroke = { paint: NONE, width: 1 }

@@ -1,5 +1,5 @@
 /** Definitions that parts of a picture refer to: gradients, patterns and clip paths. */
-import { hashText } from '../../hash.ts'
+import { hashText } from '#hash'
 
 /** Elements of `<defs>` by their ids, in the order of their first use. */
 export type Definitions = Map<string, string>

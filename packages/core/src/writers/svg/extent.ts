@@ -1,9 +1,9 @@
 /** Bounds of painted elements, in page space. */
-import type { Box, Element, FigurePart, Point, Stroke } from '../../diagram/index.ts'
-import { centreOf, cornersOfBox, grownBox } from '../../geometry/box.ts'
-import { extentOf, paintedBox } from '../../geometry/part-extent.ts'
-import { pathExtent } from '../../geometry/path-extent.ts'
-import { rotateAbout } from '../../geometry/rotation.ts'
+import type { Box, Element, FigurePart, Point, Stroke } from '#diagram/index'
+import { centreOf, cornersOfBox, grownBox } from '#geometry/box'
+import { extentOf, paintedBox } from '#geometry/part-extent'
+import { pathExtent } from '#geometry/path-extent'
+import { rotateAbout } from '#geometry/rotation'
 import { type LabelBlock, labelCorners } from './label.ts'
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180

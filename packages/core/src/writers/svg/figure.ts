@@ -1,10 +1,10 @@
 /** The exact drawing of a figure as SVG: self-contained, without scripts or external references. */
-import { toHex } from '../../color/oklab.ts'
-import type { Asset, Box, FigurePart, Paint, Rgba, Stroke } from '../../diagram/index.ts'
-import { paintedBox } from '../../geometry/part-extent.ts'
-import { num, pathData } from '../../geometry/path-data.ts'
-import { PATTERN_TILES, PATTERN_UNIT, tileSize } from '../../geometry/patterns.ts'
-import { escapeXml } from '../../xml/escape.ts'
+import { toHex } from '#color/oklab'
+import type { Asset, Box, FigurePart, Paint, Rgba, Stroke } from '#diagram/index'
+import { paintedBox } from '#geometry/part-extent'
+import { num, pathData } from '#geometry/path-data'
+import { PATTERN_TILES, PATTERN_UNIT, tileSize } from '#geometry/patterns'
+import { escapeXml } from '#xml/escape'
 import { type Definitions, define, defsSvg } from './definitions.ts'
 import { missingPicture } from './placeholder.ts'
 

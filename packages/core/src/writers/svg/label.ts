@@ -1,7 +1,7 @@
 /** A label as SVG text: lines broken by the text module, with widths left to the viewer's fonts. */
-import { toHex } from '../../color/oklab.ts'
-import type { Box, HorizontalAlign, Label, Point, Rgba } from '../../diagram/index.ts'
-import { num } from '../../geometry/path-data.ts'
+import { toHex } from '#color/oklab'
+import type { Box, HorizontalAlign, Label, Point, Rgba } from '#diagram/index'
+import { num } from '#geometry/path-data'
 import {
   fontStyle,
   layoutSource,
@@ -11,9 +11,9 @@ import {
   type Span,
   spansOf,
   TAB,
-} from '../../text/index.ts'
-import { turned, verticalOf } from '../../text/vertical.ts'
-import { escapeXml } from '../../xml/escape.ts'
+} from '#text/index'
+import { turned, verticalOf } from '#text/vertical'
+import { escapeXml } from '#xml/escape'
 import { areaParts } from './areas.ts'
 import { type Definitions, define } from './definitions.ts'
 import { alpha, boxAttributes, partsSvg } from './figure.ts'

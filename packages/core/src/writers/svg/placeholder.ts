@@ -1,9 +1,9 @@
 /** The placeholder for a missing picture: something to see, select and connect to. */
-import { toHex } from '../../color/oklab.ts'
-import type { Box, Placeholder } from '../../diagram/index.ts'
-import { num } from '../../geometry/path-data.ts'
-import { fitWords } from '../../text/index.ts'
-import { escapeXml } from '../../xml/escape.ts'
+import { toHex } from '#color/oklab'
+import type { Box, Placeholder } from '#diagram/index'
+import { num } from '#geometry/path-data'
+import { fitWords } from '#text/index'
+import { escapeXml } from '#xml/escape'
 
 const GREY = '#9e9e9e'
 const INK = '#232f3e'

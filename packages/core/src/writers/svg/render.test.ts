@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { XMLValidator } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
-import { readDiagram } from '../../convert.ts'
-import type { DiagramNode, FigurePart } from '../../index.ts'
-import { escapeXml } from '../../xml/escape.ts'
+import { readDiagram } from '#convert'
+import type { DiagramNode, FigurePart } from '#index'
+import { escapeXml } from '#xml/escape'
 import { writeSvg } from './render.ts'
 
 const page = (cells: string, attributes = '') =>

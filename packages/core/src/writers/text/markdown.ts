@@ -1,6 +1,6 @@
 /** A diagram as Markdown: what is on its pages and how it is connected, for people and for language models. */
-import type { Diagram, Edge, Element, End, Marker, Node, Page, Semantic } from '../../diagram/index.ts'
-import { groupBy } from '../../lists.ts'
+import type { Diagram, Edge, Element, End, Marker, Node, Page, Semantic } from '#diagram/index'
+import { groupBy } from '#lists'
 import { escapeMarkdown } from './escape.ts'
 import { nearNodes } from './near.ts'
 import { outlineOf, type PageOutline } from './outline.ts'

@@ -1,5 +1,5 @@
 /** A page as a flowchart of Mermaid. */
-import type { Diagram, Edge, Node } from '../../diagram/index.ts'
+import type { Diagram, Edge, Node } from '#diagram/index'
 import { quoteMermaid } from './escape.ts'
 import { outlineOf, type PageOutline } from './outline.ts'
 import { kindOf, labelLines, titleOf } from './words.ts'

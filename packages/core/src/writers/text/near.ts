@@ -1,6 +1,6 @@
 /** What is drawn at something without being attached to it: ends of edges at nodes, texts at nodes. */
-import type { Edge, End, Node } from '../../diagram/index.ts'
-import { contains, grownBox } from '../../geometry/box.ts'
+import type { Edge, End, Node } from '#diagram/index'
+import { contains, grownBox } from '#geometry/box'
 import { labelOf } from './words.ts'
 
 /** px between a line's end and the side of a shape that it is drawn at. */

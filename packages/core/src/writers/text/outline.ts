@@ -1,6 +1,6 @@
 /** The structure of a page as texts tell it: containers with their content in reading order, and the connections. */
-import type { Edge, Element, Node, Page } from '../../diagram/index.ts'
-import { groupBy } from '../../lists.ts'
+import type { Edge, Element, Node, Page } from '#diagram/index'
+import { groupBy } from '#lists'
 import { captionsOf, drawnInside } from './near.ts'
 import { readingOrder } from './reading-order.ts'
 import { labelOf, titleOf } from './words.ts'

@@ -1,5 +1,5 @@
 /** The order in which people read boxes on a page. */
-import type { Box } from '../../diagram/index.ts'
+import type { Box } from '#diagram/index'
 
 interface Placed<T> {
   readonly item: T

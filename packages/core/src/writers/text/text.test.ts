@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Diagram, readDiagram, writeMermaid, writeText } from '../../index.ts'
+import { type Diagram, readDiagram, writeMermaid, writeText } from '#index'
 
 const cell = (id: string, value: string, style: string, [x, y, w, h]: number[], parent = '1') =>
   `<mxCell id="${id}" value="${value}" style="${style}" vertex="1" parent="${parent}"><mxGeometry x="${x}" y="${y}" width="${w}" height="${h}" as="geometry"/></mxCell>`

@@ -1,5 +1,5 @@
 /** Words for elements: their labels in one line, their names and kinds. */
-import type { Element, Node } from '../../diagram/index.ts'
+import type { Element, Node } from '#diagram/index'
 
 const MAX_NAME_LENGTH = 80
 const MAX_TEXT_LENGTH = 500

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Diagram } from '../../diagram/index.ts'
-import { createReport } from '../../report/report.ts'
+import type { Diagram } from '#diagram/index'
+import { createReport } from '#report/report'
 import { node, type Written } from './edge/edge.test-util.ts'
 import { writeTldraw } from './write.ts'
 

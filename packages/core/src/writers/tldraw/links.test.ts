@@ -1,7 +1,7 @@
 /** Links of elements and labels: the editor refuses a whole snapshot for one that it cannot parse. */
 import { expect, test } from 'vitest'
-import { convertDiagram } from '../../index.ts'
-import { escapeXml } from '../../xml/escape.ts'
+import { convertDiagram } from '#index'
+import { escapeXml } from '#xml/escape'
 import { validRecords } from './valid-records.test-util.ts'
 
 function convert(cells: string) {

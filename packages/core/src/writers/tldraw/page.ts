@@ -1,7 +1,7 @@
 /** One page: nodes first (so that edges find their targets), then edges, then the tree in paint order. */
 import type { TLArrowBinding, TLShape } from '@tldraw/tlschema'
-import type { Asset, Element, Label, Layer } from '../../diagram/index.ts'
-import { MAX_SHAPES_PER_PAGE } from '../../facts.ts'
+import type { Asset, Element, Label, Layer } from '#diagram/index'
+import { MAX_SHAPES_PER_PAGE } from '#facts'
 import { backgroundDraft } from './background.ts'
 import { createPageContext, type PageContextInput, type WholeContext } from './context.ts'
 import { EMPTY_TEXT, type JsonObject, type ShapeDraft } from './drafts/draft.ts'

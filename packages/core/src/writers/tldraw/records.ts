@@ -1,6 +1,6 @@
 /** The records of a snapshot that are not shapes. */
 import type { TLDocument, TLPage } from '@tldraw/tlschema'
-import type { Diagram, Page } from '../../diagram/index.ts'
+import type { Diagram, Page } from '#diagram/index'
 import type { JsonObject } from './drafts/draft.ts'
 import { pageRecordId } from './drafts/ids.ts'
 import { indexKey } from './drafts/index-keys.ts'

@@ -1,7 +1,7 @@
 /** The box of a source element on the shape that stands for it, if it is not the shape's own. */
-import type { Node } from '../../diagram/index.ts'
-import { centreOf } from '../../geometry/box.ts'
-import { normal, RADIANS, turn } from '../../geometry/rotation.ts'
+import type { Node } from '#diagram/index'
+import { centreOf } from '#geometry/box'
+import { normal, RADIANS, turn } from '#geometry/rotation'
 import { propsSize } from './drafts/bounds.ts'
 import type { JsonObject, ShapeDraft } from './drafts/draft.ts'
 import { hundredth } from './drafts/exact.ts'

@@ -1,6 +1,6 @@
 /** Whatever an element becomes, the facts of the source are kept with it. */
 import { expect, test } from 'vitest'
-import { convertDiagram } from '../../index.ts'
+import { convertDiagram } from '#index'
 
 const geometry = '<mxGeometry width="100" height="50" as="geometry"/>'
 const child = (id: string) => `<mxCell id="${id}" value="${id}" vertex="1" parent="g">${geometry}</mxCell>`

@@ -1,5 +1,5 @@
 /** Facts of the source about an element, apart from its look, for the meta of its first shape. */
-import type { Element, Label, Page } from '../../diagram/index.ts'
+import type { Element, Label, Page } from '#diagram/index'
 import type { JsonObject } from './drafts/draft.ts'
 import { hundredth } from './drafts/exact.ts'
 

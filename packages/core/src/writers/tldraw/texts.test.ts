@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { convertDiagram } from '../../convert.ts'
+import { convertDiagram } from '#convert'
 import { snapshotTexts, tldrawFileTexts } from './texts.ts'
 
 const label = 'ä "quoted" '.repeat(2000)

@@ -1,5 +1,5 @@
 /** Groups of the source that no shape stands for, because they hold too little to be a group of tldraw. */
-import type { Element, Node } from '../../diagram/index.ts'
+import type { Element, Node } from '#diagram/index'
 import type { JsonObject } from './drafts/draft.ts'
 import { hundredth } from './drafts/exact.ts'
 import type { TreeShape } from './structure/tree-shape.ts'

@@ -1,5 +1,5 @@
 /** What was repaired in a text: one entry for each kind. */
-import type { RepairCode } from '../../report/catalogue/repairs.ts'
+import type { RepairCode } from '#report/catalogue/repairs'
 
 /** The details of a message, see the catalogue of repairs. */
 export interface Repair {

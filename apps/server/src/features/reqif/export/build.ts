@@ -11,7 +11,7 @@ import type {
   SpecRelation,
 } from '@drawbridge/reqif'
 import { isRichText, TOOL } from '@drawbridge/reqif'
-import type { StoredState } from '../../../domain/branching/index.ts'
+import type { StoredState } from '#domain/branching/index'
 import { hierarchyOf } from '../contents.ts'
 import type { ItemFacts } from '../frame.ts'
 import { derivedId, ownIdentifier } from '../identifiers.ts'

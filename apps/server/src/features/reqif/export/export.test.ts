@@ -1,7 +1,7 @@
 import { readReqif } from '@drawbridge/reqif'
 import { expect, it } from 'vitest'
+import { newId } from '#platform/ids/uuid'
 import { schemaErrors } from '../../../../../../packages/reqif/test/schema.ts'
-import { newId } from '../../../platform/ids/uuid.ts'
 import { codesOf, createExchange, PUMP_MESSAGES } from '../fixtures/exchange.ts'
 import { drawing, pumpArchive, pumpDocument, relatedDocument } from '../fixtures/pump.ts'
 import { SMALL_DOCUMENTS } from '../fixtures/small.ts'

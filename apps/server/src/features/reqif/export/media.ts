@@ -1,6 +1,6 @@
 /** The files of an export: those shown in texts, by their paths in the archive. */
 import type { Ledger, MessageCode, ObjectFacts, RichElement, RichNode } from '@drawbridge/reqif'
-import type { StoredState } from '../../../domain/branching/index.ts'
+import type { StoredState } from '#domain/branching/index'
 import { archivePath, canvasPath, isAttachment, replaced } from '../attachments.ts'
 import type { ExportSource, KeptFile } from './source.ts'
 

@@ -1,18 +1,12 @@
 /** Input of an export: entities of a branch with their types, and the facts kept from earlier imports. */
 import { isRichText } from '@drawbridge/reqif'
 import { sql } from 'kysely'
-import {
-  type Branch,
-  DIAGRAM_TYPE,
-  listEntities,
-  readEntities,
-  type StoredState,
-} from '../../../domain/branching/index.ts'
-import { findEmbeds } from '../../../domain/entities/embeds.ts'
-import { readSources } from '../../../domain/files/index.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { notFound, Problem } from '../../../platform/http/problem.ts'
-import { isUuid } from '../../../platform/ids/uuid.ts'
+import { type Branch, DIAGRAM_TYPE, listEntities, readEntities, type StoredState } from '#domain/branching/index'
+import { findEmbeds } from '#domain/entities/embeds'
+import { readSources } from '#domain/files/index'
+import type { Tx } from '#platform/database/database'
+import { notFound, Problem } from '#platform/http/problem'
+import { isUuid } from '#platform/ids/uuid'
 import { attachmentsIn, objectsIn, representations } from '../attachments.ts'
 import { readStored, type StoredItem, type StoredProject, type StoredRelation } from '../rows.ts'
 

@@ -1,7 +1,7 @@
 /** The types of a document to be written: those of earlier imports, extended by what the project has added. */
 import type { AttributeDefinition, Datatype, DatatypeKind, Ledger, SpecType } from '@drawbridge/reqif'
-import type { StoredState } from '../../../domain/branching/index.ts'
-import type { EntityField, EntityType, FieldKind } from '../../../domain/model/index.ts'
+import type { StoredState } from '#domain/branching/index'
+import type { EntityField, EntityType, FieldKind } from '#domain/model/index'
 import { CONTENTS } from '../contents.ts'
 import {
   choiceNames,

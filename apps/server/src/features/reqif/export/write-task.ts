@@ -1,5 +1,5 @@
 import { type ArchiveFile, type ReqifDocument, writeArchive, writeDocument } from '@drawbridge/reqif'
-import { settle, type TaskResult } from '../../../platform/conversion/result.ts'
+import { settle, type TaskResult } from '#platform/conversion/result'
 
 export interface WriteTask {
   readonly document: ReqifDocument

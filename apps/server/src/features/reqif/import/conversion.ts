@@ -1,8 +1,8 @@
 /** Converts the attachments of a file one after the other. */
 import { sha256 } from '@drawbridge/intake/identity'
-import { type Received, uploadContent } from '../../../domain/files/index.ts'
-import { runPatiently } from '../../../domain/imports/index.ts'
-import type { Services } from '../../../services.ts'
+import { type Received, uploadContent } from '#domain/files/index'
+import { runPatiently } from '#domain/imports/index'
+import type { Services } from '#services'
 import type { ConvertedAttachment, ConvertTask } from './convert-task.ts'
 import type { StoredAttachments } from './disk.ts'
 import type { SeenAttachment } from './place.ts'

@@ -1,12 +1,12 @@
 import { recogniseFormat, snapshotTexts } from '@drawbridge/core'
 import { rasterFacts } from '@drawbridge/core/documents'
 import { packText } from '@drawbridge/intake/packed-text'
-import { type ConversionBounds, convertFile } from '../../../domain/conversions/convert.ts'
-import type { Snapshot } from '../../../domain/diagrams/snapshots.ts'
-import { fitTitle } from '../../../domain/diagrams/title.ts'
-import { mediaTypeOf } from '../../../domain/files/index.ts'
-import { settle, type TaskResult } from '../../../platform/conversion/result.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { type ConversionBounds, convertFile } from '#domain/conversions/convert'
+import type { Snapshot } from '#domain/diagrams/snapshots'
+import { fitTitle } from '#domain/diagrams/title'
+import { mediaTypeOf } from '#domain/files/index'
+import { settle, type TaskResult } from '#platform/conversion/result'
+import { Problem } from '#platform/http/problem'
 
 export interface ConvertTask extends ConversionBounds {
   readonly file: Uint8Array

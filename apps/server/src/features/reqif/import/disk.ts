@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HEAD, type Received } from '../../../domain/files/index.ts'
+import { HEAD, type Received } from '#domain/files/index'
 import type { AttachedFile } from './read-task.ts'
 
 /** Attachments in local files, so that memory holds one at a time while they are converted and stored. */

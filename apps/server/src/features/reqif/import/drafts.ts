@@ -1,6 +1,6 @@
 /** Objects and specifications of a file on their way to entities. */
 import type { AttributeValue, Ledger, SpecObject } from '@drawbridge/reqif'
-import { newId } from '../../../platform/ids/uuid.ts'
+import { newId } from '#platform/ids/uuid'
 import { idInIdentifier } from '../identifiers.ts'
 import type { KnownProject } from './known.ts'
 import type { MappedAttribute, Mapping } from './mapping.ts'

@@ -1,7 +1,7 @@
 /** Imports of ReqIF as requests see them. */
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import { assertOpen, branchAt, findProject, holdProject } from '../../../domain/branching/index.ts'
+import { assertOpen, branchAt, findProject, holdProject } from '#domain/branching/index'
 import {
   assertFew,
   type CommonSettings,
@@ -9,13 +9,13 @@ import {
   findImport,
   type ImportRow,
   selectImports,
-} from '../../../domain/imports/index.ts'
-import type { Identity } from '../../../platform/auth/identity.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import type { Page } from '../../../platform/http/page.ts'
-import { invalid } from '../../../platform/http/problem.ts'
-import { readPage } from '../../../platform/http/read-page.ts'
-import { newId } from '../../../platform/ids/uuid.ts'
+} from '#domain/imports/index'
+import type { Identity } from '#platform/auth/identity'
+import type { Tx } from '#platform/database/database'
+import type { Page } from '#platform/http/page'
+import { invalid } from '#platform/http/problem'
+import { readPage } from '#platform/http/read-page'
+import { newId } from '#platform/ids/uuid'
 import type { ImportBody } from '../schema.ts'
 
 /** Imports as requests see them, with the names of their files. */

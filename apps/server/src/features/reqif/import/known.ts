@@ -1,6 +1,6 @@
 /** The state of a project before an import. */
-import { type Branch, readEntities, type StoredState } from '../../../domain/branching/index.ts'
-import type { Tx } from '../../../platform/database/database.ts'
+import { type Branch, readEntities, type StoredState } from '#domain/branching/index'
+import type { Tx } from '#platform/database/database'
 import type { Frame } from '../frame.ts'
 import { idInIdentifier } from '../identifiers.ts'
 import { readStored, type StoredItem, type StoredProject } from '../rows.ts'

@@ -1,6 +1,6 @@
 /** The types of a document in terms of the data model. */
 import type { AttributeDefinition, Ledger, ReqifDocument, SpecType } from '@drawbridge/reqif'
-import type { EntityField } from '../../../domain/model/index.ts'
+import type { EntityField } from '#domain/model/index'
 import { choiceNames, type Frame, type UndeclaredLink } from '../frame.ts'
 import { isUndeclaredType, isUndeclaredValue } from '../identifiers.ts'
 import { attributeName, KINDS, type PlannedModel, type PlannedType, typeName } from './model.ts'

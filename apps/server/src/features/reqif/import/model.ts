@@ -1,9 +1,9 @@
 /** The data model that an import needs: existing types of the project, with additions. */
 import type { AttributeDefinition, DatatypeKind, Ledger, SpecType } from '@drawbridge/reqif'
-import { DIAGRAM_TYPE } from '../../../domain/branching/index.ts'
-import type { EntityField, EntityType, FieldKind } from '../../../domain/model/index.ts'
-import { Problem } from '../../../platform/http/problem.ts'
-import { newId } from '../../../platform/ids/uuid.ts'
+import { DIAGRAM_TYPE } from '#domain/branching/index'
+import type { EntityField, EntityType, FieldKind } from '#domain/model/index'
+import { Problem } from '#platform/http/problem'
+import { newId } from '#platform/ids/uuid'
 import { distinctName, MAX_NAME_LENGTH, MAX_TYPE_NAME_LENGTH, UNTYPED_LINK, type UndeclaredLink } from '../frame.ts'
 import { idInIdentifier } from '../identifiers.ts'
 

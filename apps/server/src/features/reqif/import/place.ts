@@ -1,7 +1,7 @@
 /** Inserts the diagrams and files that attachments became into the texts that show them. */
 import { isRemote, type Ledger, type ObjectFacts, type RichElement, type RichNode } from '@drawbridge/reqif'
-import { fitTitle } from '../../../domain/diagrams/title.ts'
-import { newId } from '../../../platform/ids/uuid.ts'
+import { fitTitle } from '#domain/diagrams/title'
+import { newId } from '#platform/ids/uuid'
 import { type Attachment, archivePath, isAttachment, replaced, representations } from '../attachments.ts'
 import type { ConvertedAttachment } from './convert-task.ts'
 import type { ReadDocument } from './read-task.ts'

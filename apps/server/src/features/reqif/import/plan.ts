@@ -1,7 +1,7 @@
 /** The plan of an import, derived from the file and the state of the project before anything is written. */
 import type { Ledger, Specification } from '@drawbridge/reqif'
-import type { Branch, EntityState } from '../../../domain/branching/index.ts'
-import { newId } from '../../../platform/ids/uuid.ts'
+import type { Branch, EntityState } from '#domain/branching/index'
+import { newId } from '#platform/ids/uuid'
 import { CONTENTS, contentsOf } from '../contents.ts'
 import { type Frame, factsOf, type ItemFacts } from '../frame.ts'
 import { findDocuments } from './documents.ts'

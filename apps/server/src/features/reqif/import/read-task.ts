@@ -1,7 +1,7 @@
 import { DiagramInputError } from '@drawbridge/core'
 import { isRemote, type NamedDocument, type Report, type ReqifFile, readReqif, resolveIn } from '@drawbridge/reqif'
-import { settle, type TaskResult } from '../../../platform/conversion/result.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { settle, type TaskResult } from '#platform/conversion/result'
+import { Problem } from '#platform/http/problem'
 import { objectsIn } from '../attachments.ts'
 
 export interface ReadTask {

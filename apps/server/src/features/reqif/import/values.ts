@@ -1,6 +1,6 @@
 /** Converts attribute values to values of fields. */
 import type { AttributeContent, MessageCode } from '@drawbridge/reqif'
-import { converted, faultOf } from '../../../domain/model/index.ts'
+import { converted, faultOf } from '#domain/model/index'
 import type { ValueRule } from './mapping.ts'
 
 /** A value, and how it differs from that of the file; there is no value without a member `value`. */

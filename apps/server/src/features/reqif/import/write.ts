@@ -1,16 +1,10 @@
 /** Writes a planned import. */
 import { sql } from 'kysely'
-import {
-  type Branch,
-  DIAGRAM_TYPE,
-  type EntityState,
-  readEntities,
-  writeStates,
-} from '../../../domain/branching/index.ts'
-import { storeSnapshot } from '../../../domain/diagrams/snapshots.ts'
-import { addFile, fileNameOf, type Received, readSources, updateSources } from '../../../domain/files/index.ts'
-import { emit } from '../../../domain/webhooks/index.ts'
-import type { Tx } from '../../../platform/database/database.ts'
+import { type Branch, DIAGRAM_TYPE, type EntityState, readEntities, writeStates } from '#domain/branching/index'
+import { storeSnapshot } from '#domain/diagrams/snapshots'
+import { addFile, fileNameOf, type Received, readSources, updateSources } from '#domain/files/index'
+import { emit } from '#domain/webhooks/index'
+import type { Tx } from '#platform/database/database'
 import type { ItemFacts } from '../frame.ts'
 import type { ModelChanges } from './model.ts'
 import type { PlacedDiagram, Placement } from './place.ts'

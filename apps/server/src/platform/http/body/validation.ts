@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifyInstance, FastifySchema, FastifySchemaCompiler } from 'fastify'
-import { isUuid } from '../../ids/uuid.ts'
+import { isUuid } from '#platform/ids/uuid'
 import { Problem } from '../problem.ts'
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../database/database.ts'
+import type { Database } from '#platform/database/database'
 import { Problem } from '../problem.ts'
 
 /** Whether a process accepts requests; a stopping process reports that before it closes. */

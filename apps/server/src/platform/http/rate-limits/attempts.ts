@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../bounded-map.ts'
+import { BoundedMap } from '#platform/bounded-map'
 import { Problem } from '../problem.ts'
 
 const WINDOW_MS = 60_000

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../../database/database.ts'
+import type { Database } from '#platform/database/database'
 import type { Count } from './attempts.ts'
 
 /** Rows of past minutes are deleted once per this number of attempts. */

@@ -1,7 +1,7 @@
 /** Models of Archi: what files leave out, say in rare ways or say wrongly (docs/formats/archimate.md §2, §5 and §6). */
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { read } from '../../read.test-util.ts'
+import { read } from '#readers/read.test-util'
 import { child, element, feature, line, model, object } from './archi.test-util.ts'
 
 test('a node of an unknown kind is a rectangle, with a message', () => {

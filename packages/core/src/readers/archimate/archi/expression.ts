@@ -1,5 +1,5 @@
 /** Label expressions: texts that Archi computes from the model (docs/formats/archimate.md §6). */
-import { replacedWithin } from '../../shared/text-budget.ts'
+import { replacedWithin } from '#readers/shared/text-budget'
 import type { Concept } from '../views.ts'
 
 /** The values of an object that expressions can use. */

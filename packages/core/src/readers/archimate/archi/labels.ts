@@ -1,5 +1,5 @@
 /** The texts on the nodes and connections of a view of Archi (docs/formats/archimate.md §6). */
-import type { QualifiedElement } from '../../shared/namespaces.ts'
+import type { QualifiedElement } from '#readers/shared/namespaces'
 import type { Concept } from '../views.ts'
 import { renderExpression, type Subject } from './expression.ts'
 import { childText, feature, kindName, propertiesOf } from './xml.ts'

@@ -1,6 +1,6 @@
 /** Archi's own models (docs/formats/archimate.md §2). */
 
-import type { QualifiedElement } from '../../shared/namespaces.ts'
+import type { QualifiedElement } from '#readers/shared/namespaces'
 import { typeName } from '../names.ts'
 import { type Concept, MAX_DEPTH, type Model } from '../views.ts'
 import type { ArchiModel } from './labels.ts'

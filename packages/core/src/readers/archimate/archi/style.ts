@@ -1,7 +1,7 @@
 /** Looks of nodes and connections in models of Archi (docs/formats/archimate.md §2). */
-import { parseColor } from '../../../color/parse.ts'
-import type { Rgba } from '../../../diagram/index.ts'
-import type { QualifiedElement } from '../../shared/namespaces.ts'
+import { parseColor } from '#color/parse'
+import type { Rgba } from '#diagram/index'
+import type { QualifiedElement } from '#readers/shared/namespaces'
 import { type ArrowName, type PicturePlace, type PlainLook, POINT, type Style, type ViewNode } from '../views.ts'
 import { feature } from './xml.ts'
 

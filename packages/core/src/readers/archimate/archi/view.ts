@@ -1,7 +1,7 @@
 /** A view of a model of Archi: its nodes with absolute boxes, its connections and their texts. */
 
-import type { Box, Point, Size } from '../../../diagram/index.ts'
-import type { QualifiedElement } from '../../shared/namespaces.ts'
+import type { Box, Point, Size } from '#diagram/index'
+import type { QualifiedElement } from '#readers/shared/namespaces'
 import {
   type Bend,
   type Concept,

@@ -1,5 +1,5 @@
 /** Access to Archi's XML: children have no namespace, or Archi's. */
-import type { QualifiedElement } from '../../shared/namespaces.ts'
+import type { QualifiedElement } from '#readers/shared/namespaces'
 import { XSI } from '../names.ts'
 import type { Concept } from '../views.ts'
 

@@ -1,5 +1,5 @@
 /** Elements and relationships of an exchange file (docs/formats/archimate.md §1). */
-import type { QualifiedElement } from '../../shared/namespaces.ts'
+import type { QualifiedElement } from '#readers/shared/namespaces'
 import type { Languages } from '../languages.ts'
 import { EXCHANGE, typeName, XSI } from '../names.ts'
 import type { Concept } from '../views.ts'

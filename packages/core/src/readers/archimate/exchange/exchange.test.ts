@@ -1,8 +1,8 @@
 /** Exchange files: what they leave out, say in the words of version 2 or say wrongly (docs/formats/archimate.md §1). */
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { type ReadOptions, readDiagram } from '../../../index.ts'
-import { read } from '../../read.test-util.ts'
+import { type ReadOptions, readDiagram } from '#index'
+import { read } from '#readers/read.test-util'
 
 const XSI = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"'
 const NAME = '<name>Model</name>'

@@ -1,6 +1,6 @@
 /** The exchange format of The Open Group, 2.1 to 3.2 (docs/formats/archimate.md §1). */
 
-import type { QualifiedElement } from '../../shared/namespaces.ts'
+import type { QualifiedElement } from '#readers/shared/namespaces'
 import { Languages } from '../languages.ts'
 import { EXCHANGE } from '../names.ts'
 import { MAX_DEPTH, type Model } from '../views.ts'

@@ -1,7 +1,7 @@
 /** Looks of nodes and connections in exchange files (docs/formats/archimate.md §1). */
-import { clamp } from '../../../clamp.ts'
-import type { Rgba } from '../../../diagram/index.ts'
-import type { QualifiedElement } from '../../shared/namespaces.ts'
+import { clamp } from '#clamp'
+import type { Rgba } from '#diagram/index'
+import type { QualifiedElement } from '#readers/shared/namespaces'
 import { EXCHANGE } from '../names.ts'
 import { POINT, type Style } from '../views.ts'
 

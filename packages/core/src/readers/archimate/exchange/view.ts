@@ -1,7 +1,7 @@
 /** A view of an exchange file (docs/formats/archimate.md §1). */
 
-import type { Box, Point } from '../../../diagram/index.ts'
-import type { QualifiedElement } from '../../shared/namespaces.ts'
+import type { Box, Point } from '#diagram/index'
+import type { QualifiedElement } from '#readers/shared/namespaces'
 import type { Languages } from '../languages.ts'
 import { EXCHANGE, typeName, XSI } from '../names.ts'
 import {

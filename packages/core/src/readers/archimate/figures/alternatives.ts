@@ -1,10 +1,10 @@
 /** The figures that look like the icon of a type, with Archi's proportions (docs/formats/archimate.md §3). */
-import type { Box, FigurePart, Paint, Point } from '../../../diagram/index.ts'
-import { pathExtent } from '../../../geometry/path-extent.ts'
-import { ellipse, NO_PAINT, NO_STROKE, path, rectangle, solid, whole } from '../../shared/drawing/parts.ts'
-import { mapped, type Outline, outline } from '../../shared/drawing/path.ts'
-import { SIGNS } from '../../shared/signs/archimate.ts'
-import type { Sign } from '../../shared/signs/sign.ts'
+import type { Box, FigurePart, Paint, Point } from '#diagram/index'
+import { pathExtent } from '#geometry/path-extent'
+import { ellipse, NO_PAINT, NO_STROKE, path, rectangle, solid, whole } from '#readers/shared/drawing/parts'
+import { mapped, type Outline, outline } from '#readers/shared/drawing/path'
+import { SIGNS } from '#readers/shared/signs/archimate'
+import type { Sign } from '#readers/shared/signs/sign'
 import { type DrawnFigure, type FigureRequest, fitted, type Look } from './request.ts'
 
 type Draw = (request: FigureRequest) => readonly FigurePart[]

@@ -1,7 +1,7 @@
 /** Boxes of elements, groups and notes (docs/formats/archimate.md §3). */
-import type { FigurePart } from '../../../diagram/index.ts'
-import { NO_STROKE, path, rectangle, whole } from '../../shared/drawing/parts.ts'
-import { outline } from '../../shared/drawing/path.ts'
+import type { FigurePart } from '#diagram/index'
+import { NO_STROKE, path, rectangle, whole } from '#readers/shared/drawing/parts'
+import { outline } from '#readers/shared/drawing/path'
 import type { Corners } from '../notation/layers.ts'
 import type { FigureRequest, Frame } from './request.ts'
 

@@ -1,6 +1,6 @@
 /** Pictures of nodes (docs/formats/archimate.md §2). */
-import type { Asset, Box, FigurePart, Size } from '../../../diagram/index.ts'
-import { whole } from '../../shared/drawing/parts.ts'
+import type { Asset, Box, FigurePart, Size } from '#diagram/index'
+import { whole } from '#readers/shared/drawing/parts'
 import type { ViewNode } from '../views.ts'
 
 /** Archi shrinks the pictures of canvases to this many px. */

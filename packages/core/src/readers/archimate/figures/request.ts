@@ -1,5 +1,5 @@
 /** Input of figures: size, look and position of the text. */
-import type { Box, Figure, Paint, Rgba, Size, Stroke } from '../../../diagram/index.ts'
+import type { Box, Figure, Paint, Rgba, Size, Stroke } from '#diagram/index'
 import type { ViewNode } from '../views.ts'
 
 export interface Align {

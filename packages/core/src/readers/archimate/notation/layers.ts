@@ -1,5 +1,5 @@
 /** The layers of ArchiMate 3.2 and what belongs to each (docs/formats/archimate.md §3). */
-import type { Rgba } from '../../../diagram/index.ts'
+import type { Rgba } from '#diagram/index'
 
 const hex = (value: number): Rgba => ({ r: value >> 16, g: (value >> 8) & 255, b: value & 255, a: 1 })
 

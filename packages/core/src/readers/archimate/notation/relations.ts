@@ -1,5 +1,5 @@
 /** How relationships are drawn (docs/formats/archimate.md §4). */
-import type { LineEnd } from '../../shared/drawing/markers.ts'
+import type { LineEnd } from '#readers/shared/drawing/markers'
 import type { ArrowName, Concept, PlainLook } from '../views.ts'
 
 export interface RelationLook {

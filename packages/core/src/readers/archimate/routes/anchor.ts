@@ -1,7 +1,7 @@
 /** Where lines meet the nodes at their ends (docs/formats/archimate.md §5). */
-import type { Box, Point } from '../../../diagram/index.ts'
-import { centreOf } from '../../../geometry/box.ts'
-import { leavingEllipse } from '../../shared/drawing/border.ts'
+import type { Box, Point } from '#diagram/index'
+import { centreOf } from '#geometry/box'
+import { leavingEllipse } from '#readers/shared/drawing/border'
 import { ROUND } from '../figures/boxes.ts'
 import { ELEMENTS } from '../notation/layers.ts'
 import type { ViewNode } from '../views.ts'

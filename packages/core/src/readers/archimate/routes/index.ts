@@ -1,5 +1,5 @@
 /** Where the connections of a view run (docs/formats/archimate.md §5). */
-import type { Box, Point } from '../../../diagram/index.ts'
+import type { Box, Point } from '#diagram/index'
 import type { View, ViewConnection } from '../views.ts'
 import { type Anchor, borderPoint, commonReference, nodeAnchor } from './anchor.ts'
 import { manhattan } from './manhattan.ts'

@@ -1,6 +1,6 @@
 /** Lines along the axes, where the ends of a line may look away from each other (docs/formats/archimate.md §5). */
 import { describe, expect, test } from 'vitest'
-import { read } from '../../read.test-util.ts'
+import { read } from '#readers/read.test-util'
 import { element, line, model, object } from '../archi/archi.test-util.ts'
 
 describe('lines along the axes', () => {

@@ -1,8 +1,8 @@
 /** Lines and markers of flows and associations by their kind (docs/formats/bpmn.md §5). */
-import type { Rgba } from '../../../diagram/index.ts'
-import { associationEnds } from '../../omg/line.ts'
-import type { LineLook } from '../../shared/drawing/line.ts'
-import { line } from '../../shared/drawing/parts.ts'
+import type { Rgba } from '#diagram/index'
+import { associationEnds } from '#readers/omg/line'
+import type { LineLook } from '#readers/shared/drawing/line'
+import { line } from '#readers/shared/drawing/parts'
 import { MODEL } from '../format.ts'
 import { type Model, type ModelElement, referenceOf } from '../model.ts'
 

@@ -1,7 +1,7 @@
 /** Data and notes in models without diagram interchange. */
 import { describe, expect, test } from 'vitest'
-import { checkDiagram } from '../../../index.ts'
-import { read } from '../../read.test-util.ts'
+import { checkDiagram } from '#index'
+import { read } from '#readers/read.test-util'
 
 const process = (content: string) =>
   `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"><process id="p">${content}</process></definitions>`

@@ -1,7 +1,7 @@
 /** Pools, lanes and the flows between them in models without diagram interchange. */
 import { describe, expect, test } from 'vitest'
-import { checkDiagram } from '../../../index.ts'
-import { read } from '../../read.test-util.ts'
+import { checkDiagram } from '#index'
+import { read } from '#readers/read.test-util'
 
 const definitions = (content: string) =>
   `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL">${content}</definitions>`

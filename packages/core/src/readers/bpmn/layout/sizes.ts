@@ -1,5 +1,5 @@
 /** Sizes of the elements that are laid out if a file has no diagram interchange. */
-import type { Size } from '../../../diagram/index.ts'
+import type { Size } from '#diagram/index'
 import { FLOWS, LANE_SETS, type ModelElement } from '../model.ts'
 import { SHAPES } from '../shapes/index.ts'
 

@@ -1,8 +1,8 @@
 /** Annotations and groups, choreographies and conversations (docs/formats/bpmn.md). */
 
-import { annotationBracket, line, NO_PAINT, path, rectangle, solid } from '../../shared/drawing/parts.ts'
-import { polyline } from '../../shared/drawing/path.ts'
-import { type MarkerName, markerRow } from '../../shared/signs/bpmn-markers.ts'
+import { annotationBracket, line, NO_PAINT, path, rectangle, solid } from '#readers/shared/drawing/parts'
+import { polyline } from '#readers/shared/drawing/path'
+import { type MarkerName, markerRow } from '#readers/shared/signs/bpmn-markers'
 import { BIO_COLOR } from '../format.ts'
 import { BORDER, boxed, type ShapeHandler, THIN } from './handler.ts'
 

@@ -1,9 +1,9 @@
 /** Pools and lanes (docs/formats/bpmn.md §4). */
-import type { Paint } from '../../../diagram/index.ts'
-import { flag } from '../../omg/interchange.ts'
-import { line, NO_PAINT, path, solid } from '../../shared/drawing/parts.ts'
-import { polyline } from '../../shared/drawing/path.ts'
-import { markerRow } from '../../shared/signs/bpmn-markers.ts'
+import type { Paint } from '#diagram/index'
+import { flag } from '#readers/omg/interchange'
+import { line, NO_PAINT, path, solid } from '#readers/shared/drawing/parts'
+import { polyline } from '#readers/shared/drawing/path'
+import { markerRow } from '#readers/shared/signs/bpmn-markers'
 import { MODEL } from '../format.ts'
 import { boxed, type ShapeHandler, type ShapeRequest, THIN } from './handler.ts'
 

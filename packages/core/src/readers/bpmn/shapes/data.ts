@@ -1,9 +1,9 @@
 /** Data objects, inputs, outputs and stores, and messages (docs/formats/bpmn.md §4). */
-import type { FigurePart, Icon, PathCommand, Rgba } from '../../../diagram/index.ts'
-import { flag } from '../../omg/interchange.ts'
-import { line, NO_PAINT, path, rectangle, solid } from '../../shared/drawing/parts.ts'
-import { polyline } from '../../shared/drawing/path.ts'
-import { icon, type Sign, stroke } from '../../shared/signs/sign.ts'
+import type { FigurePart, Icon, PathCommand, Rgba } from '#diagram/index'
+import { flag } from '#readers/omg/interchange'
+import { line, NO_PAINT, path, rectangle, solid } from '#readers/shared/drawing/parts'
+import { polyline } from '#readers/shared/drawing/path'
+import { icon, type Sign, stroke } from '#readers/shared/signs/sign'
 import { type Model, type ModelElement, referenceOf } from '../model.ts'
 import { BORDER, type ShapeHandler } from './handler.ts'
 

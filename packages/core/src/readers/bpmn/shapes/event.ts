@@ -2,11 +2,11 @@
  * Events: a thin ring for the start, a double one for intermediate events, a thick one for the end
  * (docs/formats/bpmn.md §4).
  */
-import type { FigurePart, Icon } from '../../../diagram/index.ts'
-import { flag } from '../../omg/interchange.ts'
-import { ellipse, line, NO_PAINT, solid } from '../../shared/drawing/parts.ts'
-import { EVENT_SIGNS } from '../../shared/signs/bpmn-events.ts'
-import { inverted, signParts } from '../../shared/signs/sign.ts'
+import type { FigurePart, Icon } from '#diagram/index'
+import { flag } from '#readers/omg/interchange'
+import { ellipse, line, NO_PAINT, solid } from '#readers/shared/drawing/parts'
+import { EVENT_SIGNS } from '#readers/shared/signs/bpmn-events'
+import { inverted, signParts } from '#readers/shared/signs/sign'
 import { MODEL } from '../format.ts'
 import { type Model, type ModelElement, referencesIn } from '../model.ts'
 import { BORDER, type ShapeHandler, type ShapeRequest, THIN } from './handler.ts'

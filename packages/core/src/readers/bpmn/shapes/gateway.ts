@@ -1,10 +1,10 @@
 /** Gateways: a diamond, with an icon for what they decide by (docs/formats/bpmn.md §4). */
-import type { FigurePart, PathCommand } from '../../../diagram/index.ts'
-import { flag } from '../../omg/interchange.ts'
-import { line, path, solid } from '../../shared/drawing/parts.ts'
-import { polyline } from '../../shared/drawing/path.ts'
-import { GATEWAY_SIGNS } from '../../shared/signs/bpmn-events.ts'
-import { icon } from '../../shared/signs/sign.ts'
+import type { FigurePart, PathCommand } from '#diagram/index'
+import { flag } from '#readers/omg/interchange'
+import { line, path, solid } from '#readers/shared/drawing/parts'
+import { polyline } from '#readers/shared/drawing/path'
+import { GATEWAY_SIGNS } from '#readers/shared/signs/bpmn-events'
+import { icon } from '#readers/shared/signs/sign'
 import { BORDER, type ShapeHandler, type ShapeRequest } from './handler.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** The result of a shape handler. */
-import type { FigurePart, Icon } from '../../../diagram/index.ts'
-import type { DiShape } from '../../omg/interchange.ts'
-import { line, rectangle, solid } from '../../shared/drawing/parts.ts'
+import type { FigurePart, Icon } from '#diagram/index'
+import type { DiShape } from '#readers/omg/interchange'
+import { line, rectangle, solid } from '#readers/shared/drawing/parts'
 import type { Model, ModelElement } from '../model.ts'
 import type { Paints } from '../paints.ts'
 

@@ -1,6 +1,6 @@
 /** Boxed expressions of all kinds as tables (docs/formats/dmn.md). */
 import { expect, test } from 'vitest'
-import { read } from '../../read.test-util.ts'
+import { read } from '#readers/read.test-util'
 
 /** The lines of the table of a decision. */
 function linesOf(expression: string): string[] {

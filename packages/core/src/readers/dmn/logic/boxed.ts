@@ -1,6 +1,6 @@
 /** Boxed expressions (DMN 1.5 §10.2) as tables: contexts, invocations, functions, lists and the rest. */
-import type { Measure, RichText, Run, Table, TableCell } from '../../../diagram/index.ts'
-import type { QualifiedElement } from '../../shared/namespaces.ts'
+import type { Measure, RichText, Run, Table, TableCell } from '#diagram/index'
+import type { QualifiedElement } from '#readers/shared/namespaces'
 import { MODEL } from '../format.ts'
 import { COLUMN_WIDTH, cell, code, HEAD, heading, MONOSPACE, NAME_WIDTH, named, table, text, textIn } from './cells.ts'
 import { decisionTable } from './decision-table.ts'

@@ -1,6 +1,6 @@
 /** Cells and texts of the tables that show the logic of decisions. */
-import type { BorderLine, Measure, Rgba, RichText, Run, Table, TableCell } from '../../../diagram/index.ts'
-import type { QualifiedElement } from '../../shared/namespaces.ts'
+import type { BorderLine, Measure, Rgba, RichText, Run, Table, TableCell } from '#diagram/index'
+import type { QualifiedElement } from '#readers/shared/namespaces'
 import { MODEL } from '../format.ts'
 
 const LINE: Rgba = { r: 120, g: 124, b: 134, a: 1 }

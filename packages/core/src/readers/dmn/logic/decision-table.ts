@@ -1,6 +1,6 @@
 /** Decision tables (DMN 1.5 §8.2): a column per input, output and annotation, and a row per rule. */
-import type { Run, Table, TableCell } from '../../../diagram/index.ts'
-import type { QualifiedElement } from '../../shared/namespaces.ts'
+import type { Run, Table, TableCell } from '#diagram/index'
+import type { QualifiedElement } from '#readers/shared/namespaces'
 import { MODEL } from '../format.ts'
 import {
   COLUMN_WIDTH,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { layoutSource } from '../../../text/index.ts'
-import { read } from '../../read.test-util.ts'
+import { read } from '#readers/read.test-util'
+import { layoutSource } from '#text/index'
 
 /** A decision with a context, each entry of which is a table with a long text in its second column. */
 const decision = (id: string, entries: number) => {

@@ -1,10 +1,10 @@
 /** The logic of all decisions on a page of its own: a table for each, below each other. */
 
-import type { Box, Element, Label, Node, Point, RichText } from '../../../diagram/index.ts'
-import { layoutSource } from '../../../text/index.ts'
-import { INK } from '../../omg/style.ts'
-import { FAMILY } from '../../shared/labels.ts'
-import { plainText } from '../../shared/plain.ts'
+import type { Box, Element, Label, Node, Point, RichText } from '#diagram/index'
+import { INK } from '#readers/omg/style'
+import { FAMILY } from '#readers/shared/labels'
+import { plainText } from '#readers/shared/plain'
+import { layoutSource } from '#text/index'
 import { dmnSemantic } from '../elements.ts'
 import { MODEL } from '../format.ts'
 import type { DmnElement, DmnModel } from '../model.ts'

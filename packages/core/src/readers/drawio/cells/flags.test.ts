@@ -1,6 +1,6 @@
 /** Flags as draw.io 25.0.2 takes them (docs/formats/drawio.md §1). */
 import { expect, test } from 'vitest'
-import { read } from '../../read.test-util.ts'
+import { read } from '#readers/read.test-util'
 
 const place = (x: number) => `<mxGeometry x="${x}" y="10" width="80" height="40" as="geometry"/>`
 const page = (cells: string) =>

@@ -1,7 +1,7 @@
 /** `mxGeometry` as stored (docs/formats/drawio.md §1). */
-import type { Point } from '../../../diagram/index.ts'
-import type { Mutable } from '../../../mutable.ts'
-import { elementsOf, type XmlElement } from '../../../xml/node.ts'
+import type { Point } from '#diagram/index'
+import type { Mutable } from '#mutable'
+import { elementsOf, type XmlElement } from '#xml/node'
 import type { Geometry } from '../model.ts'
 import { type OnInvalidNumber, readFlag, readNumber } from './number.ts'
 

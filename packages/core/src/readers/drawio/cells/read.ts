@@ -2,7 +2,7 @@
  * Cells of one page as a tree. Where draw.io refuses a file (a duplicate id, an unknown parent), reading continues: the
  * element is kept in the nearest sensible place and a message says so.
  */
-import type { MessageCode } from '../../../report/catalogue/index.ts'
+import type { MessageCode } from '#report/catalogue/index'
 import type { Cell } from '../model.ts'
 import { createStyleResolver } from '../style/cascade.ts'
 import { PerCell } from './per-cell.ts'

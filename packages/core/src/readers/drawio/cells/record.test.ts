@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_LIMITS } from '../../../limits.ts'
-import { parseXml } from '../../../xml/parse.ts'
+import { DEFAULT_LIMITS } from '#limits'
+import { parseXml } from '#xml/parse'
 import { readCells } from './read.ts'
 import { pageModel } from './record.ts'
 

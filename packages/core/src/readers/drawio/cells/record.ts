@@ -1,6 +1,6 @@
 /** The cells of a model as flat records, with wrappers unwrapped (docs/formats/drawio.md §1). */
-import { type Attributes, NO_ATTRIBUTES } from '../../../xml/attributes.ts'
-import { elementsOf, findElement, type XmlElement } from '../../../xml/node.ts'
+import { type Attributes, NO_ATTRIBUTES } from '#xml/attributes'
+import { elementsOf, findElement, type XmlElement } from '#xml/node'
 import type { Cell, Geometry } from '../model.ts'
 import { readGeometry } from './geometry.ts'
 import { type OnInvalidNumber, readFlag } from './number.ts'

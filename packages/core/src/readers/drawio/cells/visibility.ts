@@ -1,5 +1,5 @@
 /** Visibility of cells, and the cells that edges are drawn to (docs/formats/drawio.md §2.8). */
-import type { HiddenReason } from '../../../diagram/index.ts'
+import type { HiddenReason } from '#diagram/index'
 import type { Cell } from '../model.ts'
 
 /** Why a cell is not drawn; null = it is. */

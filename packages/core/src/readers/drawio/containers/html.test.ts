@@ -1,7 +1,7 @@
 /** Several diagrams in one HTML page: draw.io's own viewer shows all of them. */
 import { describe, expect, test } from 'vitest'
-import { readDiagram } from '../../../index.ts'
-import { escapeXml } from '../../../xml/escape.ts'
+import { readDiagram } from '#index'
+import { escapeXml } from '#xml/escape'
 
 const cell = (id: string) =>
   `<mxCell id="${id}" vertex="1" parent="1"><mxGeometry width="10" height="10" as="geometry"/></mxCell>`

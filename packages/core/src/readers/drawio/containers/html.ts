@@ -1,8 +1,8 @@
 /** The diagram in an HTML page (docs/formats/drawio.md §1). */
 import { parseFragment } from 'parse5'
-import { decompressText } from '../../../encoding/compressed.ts'
-import type { InflationBudget } from '../../../encoding/inflate.ts'
-import { DiagramInputError } from '../../../report/errors.ts'
+import { decompressText } from '#encoding/compressed'
+import type { InflationBudget } from '#encoding/inflate'
+import { DiagramInputError } from '#report/errors'
 
 /** Bounded, since a text of any length without quotes would exceed the engine's stack. */
 const DIV = /<div\b(?:[^>"']|"[^"]*"|'[^']*'){0,10000}>/iy

@@ -1,6 +1,6 @@
 /** Several diagrams in one container, as one document. */
-import { DiagramInputError } from '../../../report/errors.ts'
-import { elementsOf, type XmlElement } from '../../../xml/node.ts'
+import { DiagramInputError } from '#report/errors'
+import { elementsOf, type XmlElement } from '#xml/node'
 
 const NONE: ReadonlyMap<string, string> = new Map()
 

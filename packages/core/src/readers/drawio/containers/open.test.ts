@@ -1,9 +1,9 @@
 /** Containers of draw.io that are damaged or contain no diagram (docs/formats/drawio.md §1). */
 import { strToU8, zlibSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { inflationBudget } from '../../../encoding/inflate.ts'
-import { DEFAULT_LIMITS } from '../../../limits.ts'
-import { createProbe } from '../../shared/probe/probe.ts'
+import { inflationBudget } from '#encoding/inflate'
+import { DEFAULT_LIMITS } from '#limits'
+import { createProbe } from '#readers/shared/probe/probe'
 import { openDocument } from './open.ts'
 
 const open = (file: string | Uint8Array) =>

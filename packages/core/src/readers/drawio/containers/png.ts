@@ -1,8 +1,8 @@
 /** The diagram in a PNG's text chunks (docs/formats/drawio.md §1). */
 import { strFromU8 } from 'fflate'
-import { type InflationBudget, inflate } from '../../../encoding/inflate.ts'
-import { decodePercent } from '../../../encoding/percent.ts'
-import { DiagramInputError } from '../../../report/errors.ts'
+import { type InflationBudget, inflate } from '#encoding/inflate'
+import { decodePercent } from '#encoding/percent'
+import { DiagramInputError } from '#report/errors'
 import { findChunk, splitAtNul } from './png-chunk.ts'
 
 /** draw.io writes raw deflate; the PNG standard requires zlib. */

@@ -1,9 +1,9 @@
 /** The diagram in an SVG's `content` attribute (docs/formats/drawio.md §1). */
 import { strFromU8 } from 'fflate'
-import { decodeBase64 } from '../../../encoding/base64.ts'
-import { decodePercent } from '../../../encoding/percent.ts'
-import { DiagramInputError } from '../../../report/errors.ts'
-import type { RootTag } from '../../shared/probe/root.ts'
+import { decodeBase64 } from '#encoding/base64'
+import { decodePercent } from '#encoding/percent'
+import type { RootTag } from '#readers/shared/probe/root'
+import { DiagramInputError } from '#report/errors'
 
 /** XML, percent-encoded XML, or base64 of either. @throws DiagramInputError not-a-diagram or damaged. */
 export function svgPayload(root: RootTag): string {

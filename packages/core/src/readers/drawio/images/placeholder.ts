@@ -1,7 +1,7 @@
 /** Placeholders for missing pictures from libraries and from the web. */
-import { parseColor } from '../../../color/parse.ts'
-import type { Placeholder } from '../../../diagram/index.ts'
-import { namedPlaceholder } from '../../shared/drawing/placeholder.ts'
+import { parseColor } from '#color/parse'
+import type { Placeholder } from '#diagram/index'
+import { namedPlaceholder } from '#readers/shared/drawing/placeholder'
 
 /** Colours of libraries by their folder in draw.io's `img/lib`, taken from most of their pictures. */
 const COLORS: ReadonlyMap<string, string> = new Map([

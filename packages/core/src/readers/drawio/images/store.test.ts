@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { parseColor } from '../../../color/parse.ts'
-import { decodeBase64, encodeBase64 } from '../../../encoding/base64.ts'
-import { DEFAULT_LIMITS } from '../../../limits.ts'
+import { parseColor } from '#color/parse'
+import { decodeBase64, encodeBase64 } from '#encoding/base64'
+import { DEFAULT_LIMITS } from '#limits'
 import { createImageStore } from './store.ts'
 
 /** A PNG of 1×1 px. */

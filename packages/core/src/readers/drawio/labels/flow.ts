@@ -1,7 +1,7 @@
 /** Texts that are cut off at their area, or whose lines may not break (docs/formats/drawio.md §8.3). */
-import type { Label } from '../../../diagram/index.ts'
-import { turn } from '../../../geometry/rotation.ts'
-import { layoutSource } from '../../../text/index.ts'
+import type { Label } from '#diagram/index'
+import { turn } from '#geometry/rotation'
+import { layoutSource } from '#text/index'
 
 /** px by which a text may be higher than its area before it is cut off: fonts differ by that much. */
 const SPARE = 4

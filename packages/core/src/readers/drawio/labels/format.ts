@@ -1,5 +1,5 @@
 /** Look and position of a label from its style. */
-import type { Font, HorizontalAlign, Label, LabelFont, Point } from '../../../diagram/index.ts'
+import type { Font, HorizontalAlign, Label, LabelFont, Point } from '#diagram/index'
 import type { Cell, Style } from '../model.ts'
 import { flagOf, numberOf, textOf } from '../style/access.ts'
 

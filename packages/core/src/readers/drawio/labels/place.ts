@@ -1,6 +1,6 @@
 /** Position of a vertex's label (docs/formats/drawio.md §8.2). */
-import type { Box, Label, Point } from '../../../diagram/index.ts'
-import { rotateAbout } from '../../../geometry/rotation.ts'
+import type { Box, Label, Point } from '#diagram/index'
+import { rotateAbout } from '#geometry/rotation'
 import type { VertexState } from '../model.ts'
 import { finite, type LabelFormat } from './format.ts'
 

@@ -1,5 +1,5 @@
 /** `%name%` in labels (docs/formats/drawio.md §8.1). */
-import { replacedWithin, type TextBudget } from '../../shared/text-budget.ts'
+import { replacedWithin, type TextBudget } from '#readers/shared/text-budget'
 import type { Cell } from '../model.ts'
 
 /** Facts about the document that are not in its cells. */

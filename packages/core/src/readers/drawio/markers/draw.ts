@@ -1,7 +1,7 @@
 /** Markers at their position, without paint. */
-import type { PathCommand, Point } from '../../../diagram/index.ts'
-import { cubicTo, lineTo, moveTo, quadTo } from '../../../geometry/commands.ts'
-import { distance } from '../../../geometry/polyline.ts'
+import type { PathCommand, Point } from '#diagram/index'
+import { cubicTo, lineTo, moveTo, quadTo } from '#geometry/commands'
+import { distance } from '#geometry/polyline'
 import { ARROWS } from './arrows.ts'
 import { ENTITY_RELATION } from './entity-relation.ts'
 import { FIGURES } from './figures.ts'

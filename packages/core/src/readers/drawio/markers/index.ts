@@ -1,5 +1,5 @@
 /** Markers at the ends of edges by the names that styles use (docs/formats/drawio.md §7). */
-import type { FigurePart, Marker, Paint, Point, Stroke } from '../../../diagram/index.ts'
+import type { FigurePart, Marker, Paint, Point, Stroke } from '#diagram/index'
 import type { Style } from '../model.ts'
 import { measureOf } from '../perimeter/measure.ts'
 import { flagOf } from '../style/access.ts'

@@ -1,5 +1,5 @@
 /** draw.io's names of markers → the model's kinds. */
-import type { MarkerKind } from '../../../diagram/index.ts'
+import type { MarkerKind } from '#diagram/index'
 
 export const MARKER_KINDS: ReadonlyMap<string, MarkerKind> = new Map([
   ['none', 'none'],

@@ -1,5 +1,5 @@
 /** Parts and settings of markers (docs/formats/drawio.md §7). */
-import type { Point } from '../../../diagram/index.ts'
+import type { Point } from '#diagram/index'
 
 /** Lengths of a marker in px. */
 export interface MarkerSize {

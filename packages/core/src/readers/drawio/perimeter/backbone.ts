@@ -1,4 +1,4 @@
-import { centreOf } from '../../../geometry/box.ts'
+import { centreOf } from '#geometry/box'
 import { directionOf, isUpright } from '../style/access.ts'
 import { measureOf } from './measure.ts'
 import type { Perimeter } from './types.ts'

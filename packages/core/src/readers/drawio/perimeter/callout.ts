@@ -1,4 +1,4 @@
-import type { Box } from '../../../diagram/index.ts'
+import type { Box } from '#diagram/index'
 import { directionOf, flagOf } from '../style/access.ts'
 import { measureOf } from './measure.ts'
 import { rectanglePoint } from './rectangle.ts'

@@ -1,4 +1,4 @@
-import { centreOf } from '../../../geometry/box.ts'
+import { centreOf } from '#geometry/box'
 import type { Perimeter } from './types.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** Fixed connection points (docs/formats/drawio.md §5.4). */
-import type { Box, Point } from '../../../diagram/index.ts'
-import { centreOf } from '../../../geometry/box.ts'
+import type { Box, Point } from '#diagram/index'
+import { centreOf } from '#geometry/box'
 import type { Style } from '../model.ts'
 import { directionOf, flagOf, isUpright } from '../style/access.ts'
 import { measureOf } from './measure.ts'

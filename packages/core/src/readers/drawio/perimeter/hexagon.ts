@@ -3,8 +3,8 @@
  * They are in whole px, so that points on them lie up to 1 px off the ideal hexagon (found by experiment in draw.io
  * 25).
  */
-import type { Box, Point } from '../../../diagram/index.ts'
-import { centreOf } from '../../../geometry/box.ts'
+import type { Box, Point } from '#diagram/index'
+import { centreOf } from '#geometry/box'
 import { directionOf, isUpright } from '../style/access.ts'
 import { crossing } from './lines.ts'
 import type { Perimeter } from './types.ts'

@@ -1,5 +1,5 @@
 /** Intersections of straight lines with outlines. */
-import type { Box, Direction, Point } from '../../../diagram/index.ts'
+import type { Box, Direction, Point } from '#diagram/index'
 import { isUpright } from '../style/access.ts'
 
 /** Where two segments meet, ends included; null if they do not or are parallel. */

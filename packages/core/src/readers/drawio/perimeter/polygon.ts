@@ -1,6 +1,6 @@
 /** Perimeters that are polygons with one size parameter: hexagon (2), parallelogram, trapezoid, step. */
-import type { Point } from '../../../diagram/index.ts'
-import { centreOf } from '../../../geometry/box.ts'
+import type { Point } from '#diagram/index'
+import { centreOf } from '#geometry/box'
 import type { Style } from '../model.ts'
 import { directionOf } from '../style/access.ts'
 import { nearestCrossing, turned } from './lines.ts'

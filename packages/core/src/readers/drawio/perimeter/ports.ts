@@ -1,5 +1,5 @@
 /** The sides of a terminal that an edge may use (docs/formats/drawio.md §5.6). */
-import type { Direction } from '../../../diagram/index.ts'
+import type { Direction } from '#diagram/index'
 import type { Style } from '../model.ts'
 import { measureOf } from './measure.ts'
 

@@ -1,5 +1,5 @@
-import type { Box, Point } from '../../../diagram/index.ts'
-import { centreOf } from '../../../geometry/box.ts'
+import type { Box, Point } from '#diagram/index'
+import { centreOf } from '#geometry/box'
 import type { Perimeter } from './types.ts'
 
 /** rectanglePerimeter (docs/formats/drawio.md §5.3). */

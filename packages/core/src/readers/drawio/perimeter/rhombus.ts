@@ -1,4 +1,4 @@
-import { centreOf } from '../../../geometry/box.ts'
+import { centreOf } from '#geometry/box'
 import { crossing } from './lines.ts'
 import type { Perimeter } from './types.ts'
 

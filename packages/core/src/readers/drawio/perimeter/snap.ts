@@ -1,5 +1,5 @@
 /** Floating ends that move to the nearest connection point (docs/formats/drawio.md §5.4). */
-import type { Point } from '../../../diagram/index.ts'
+import type { Point } from '#diagram/index'
 import type { Style } from '../model.ts'
 import { fixedPoint } from './fixed.ts'
 import { builtInPoints } from './points.ts'

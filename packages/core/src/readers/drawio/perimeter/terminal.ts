@@ -2,8 +2,8 @@
  * The terminal that an edge's end is attached to, and where a floating end touches it
  * (docs/formats/drawio.md §5.1, 5.2).
  */
-import type { Box, Point } from '../../../diagram/index.ts'
-import { centreOf, grownBox } from '../../../geometry/box.ts'
+import type { Box, Point } from '#diagram/index'
+import { centreOf, grownBox } from '#geometry/box'
 import type { Cell, Style } from '../model.ts'
 import { flagOf } from '../style/access.ts'
 import { measureOf } from './measure.ts'

@@ -1,5 +1,5 @@
-import type { Point } from '../../../diagram/index.ts'
-import { centreOf } from '../../../geometry/box.ts'
+import type { Point } from '#diagram/index'
+import { centreOf } from '#geometry/box'
 import { directionOf, isUpright } from '../style/access.ts'
 import { crossing, turned } from './lines.ts'
 import type { Perimeter, PerimeterQuery } from './types.ts'

@@ -1,5 +1,5 @@
 /** Perimeter functions and connection points (docs/formats/drawio.md §5). */
-import type { Box, Point } from '../../../diagram/index.ts'
+import type { Box, Point } from '#diagram/index'
 import type { Style } from '../model.ts'
 
 export interface PerimeterQuery {

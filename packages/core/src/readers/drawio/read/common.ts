@@ -1,6 +1,6 @@
 /** Facts shared by nodes and edges. */
-import type { ElementFacts, HiddenReason, Link } from '../../../diagram/index.ts'
-import type { Mutable } from '../../../mutable.ts'
+import type { ElementFacts, HiddenReason, Link } from '#diagram/index'
+import type { Mutable } from '#mutable'
 import { hiddenBecause } from '../cells/visibility.ts'
 import type { Cell } from '../model.ts'
 import { flagOf } from '../style/access.ts'

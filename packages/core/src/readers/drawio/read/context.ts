@@ -1,7 +1,7 @@
 /** The context that is passed on while a page is read. */
-import type { Rgba } from '../../../diagram/index.ts'
-import type { MessageCode } from '../../../report/catalogue/index.ts'
-import type { ReadResources } from '../../reader.ts'
+import type { Rgba } from '#diagram/index'
+import type { ReadResources } from '#readers/reader'
+import type { MessageCode } from '#report/catalogue/index'
 import type { CellTree } from '../cells/read.ts'
 import type { ImageStore } from '../images/store.ts'
 import type { DocumentFacts } from '../labels/index.ts'

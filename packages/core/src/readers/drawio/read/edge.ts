@@ -1,5 +1,5 @@
 /** An edge as an edge of the page. */
-import type { Edge, End, Label, Node, Paint, Point } from '../../../diagram/index.ts'
+import type { Edge, End, Label, Node, Paint, Point } from '#diagram/index'
 import { edgeLabels } from '../labels/index.ts'
 import type { Cell, EdgeState } from '../model.ts'
 import { MeasuredRoute } from '../routing/along.ts'

@@ -1,4 +1,4 @@
-import { elementsOf, type XmlElement } from '../../../xml/node.ts'
+import { elementsOf, type XmlElement } from '#xml/node'
 
 /** The first `mxGraphModel` at or below an element. */
 export function findModel(element: XmlElement): XmlElement | undefined {

@@ -1,6 +1,6 @@
 /** Files made to be slow. In time that grows with the square of their size they would not end within a test's limit. */
 import { expect, test } from 'vitest'
-import { convertDiagram, readDiagram } from '../../../index.ts'
+import { convertDiagram, readDiagram } from '#index'
 
 const vertex = (id: string, style = '', parent = '1') =>
   `<mxCell id="${id}" style="${style}" vertex="1" parent="${parent}"><mxGeometry width="9" height="9" as="geometry"/></mxCell>`

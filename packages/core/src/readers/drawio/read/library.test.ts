@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { convertDiagram } from '../../../index.ts'
-import { read } from '../../read.test-util.ts'
+import { convertDiagram } from '#index'
+import { read } from '#readers/read.test-util'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

@@ -1,5 +1,5 @@
 /** A vertex as a node of the page. */
-import type { Label, Node } from '../../../diagram/index.ts'
+import type { Label, Node } from '#diagram/index'
 import { vertexLabels } from '../labels/index.ts'
 import type { Cell, VertexState } from '../model.ts'
 import type { ChildBox, FigureImage, FigureResult } from '../shapes/index.ts'

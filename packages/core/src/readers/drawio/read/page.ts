@@ -1,6 +1,6 @@
 /** One model as a page (docs/formats/drawio.md §1, 2). */
-import { parseColor, plainColorText } from '../../../color/parse.ts'
-import type { Element, Layer, Page, Paint } from '../../../diagram/index.ts'
+import { parseColor, plainColorText } from '#color/parse'
+import type { Element, Layer, Page, Paint } from '#diagram/index'
 import type { CellTree } from '../cells/read.ts'
 import type { PageModel } from '../cells/record.ts'
 import { hiddenBecause } from '../cells/visibility.ts'

@@ -1,7 +1,7 @@
 /** Positions of everything on a page, in page space (docs/formats/drawio.md §2). */
-import type { Box, Point } from '../../../diagram/index.ts'
-import { centreOf } from '../../../geometry/box.ts'
-import { rotateAbout } from '../../../geometry/rotation.ts'
+import type { Box, Point } from '#diagram/index'
+import { centreOf } from '#geometry/box'
+import { rotateAbout } from '#geometry/rotation'
 import { PerCell } from '../cells/per-cell.ts'
 import { isVisible } from '../cells/visibility.ts'
 import type { Cell, EdgeState, Geometry, VertexState } from '../model.ts'

@@ -1,5 +1,5 @@
 /** The role of a vertex: shape, text, image or group. */
-import type { Figure, Node } from '../../../diagram/index.ts'
+import type { Figure, Node } from '#diagram/index'
 import type { Cell } from '../model.ts'
 import { textOf } from '../style/access.ts'
 import type { Paints } from '../style/paint.ts'

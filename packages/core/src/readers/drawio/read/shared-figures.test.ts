@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDiagram } from '../../../index.ts'
+import { readDiagram } from '#index'
 
 /** The nodes of two cells of one style and size, and the codes of all messages. */
 function twoOf(style: string, labels: readonly [string, string]) {

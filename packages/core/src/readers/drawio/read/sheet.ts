@@ -1,5 +1,5 @@
 /** The entries of a large shape library on one page, each above its name (docs/formats/drawio.md §1). */
-import { type GridPlace, gridOf } from '../../shared/grid.ts'
+import { type GridPlace, gridOf } from '#readers/shared/grid'
 import { type CellRecord, cellRecord, EMPTY_PAGE, type PageModel } from '../cells/record.ts'
 import type { Geometry } from '../model.ts'
 

@@ -1,6 +1,6 @@
 /** Placeholders whose values are outside the page. */
 import { expect, test } from 'vitest'
-import { readDiagram } from '../../../index.ts'
+import { readDiagram } from '#index'
 
 function labelOf(file: string, label: string, filename?: string): string | undefined {
   const cells = `<mxCell id="0"/><mxCell id="1" parent="0"/><object id="a" label="${label}" placeholders="1">

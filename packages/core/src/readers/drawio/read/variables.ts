@@ -1,5 +1,5 @@
 /** Placeholders that the file defines itself: JSON in the attribute `vars` of `mxfile` (docs/formats/drawio.md §8.1). */
-import type { XmlElement } from '../../../xml/node.ts'
+import type { XmlElement } from '#xml/node'
 
 export function fileVariables({ name, attributes }: XmlElement): ReadonlyMap<string, string> {
   const vars = name === 'mxfile' ? attributes.get('vars') : undefined

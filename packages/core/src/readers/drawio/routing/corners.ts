@@ -1,6 +1,6 @@
 /** Curved lines through points, and points without duplicates (docs/formats/drawio.md §3.5 R2, 6.8). */
-import type { PathCommand, Point } from '../../../diagram/index.ts'
-import { lineTo, moveTo, quadTo } from '../../../geometry/commands.ts'
+import type { PathCommand, Point } from '#diagram/index'
+import { lineTo, moveTo, quadTo } from '#geometry/commands'
 
 /** Quadratic curves over the middles of the inner segments. */
 export function curvedPath(points: readonly Point[]): PathCommand[] {

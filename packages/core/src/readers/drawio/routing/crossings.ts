@@ -1,7 +1,7 @@
 /** Where an edge crosses earlier ones, for line jumps (docs/formats/drawio.md §6.8, and experiments in draw.io 25). */
-import type { Box, Point } from '../../../diagram/index.ts'
-import { around } from '../../../geometry/box.ts'
-import { hypot } from '../../../geometry/hypot.ts'
+import type { Box, Point } from '#diagram/index'
+import { around } from '#geometry/box'
+import { hypot } from '#geometry/hypot'
 import { crossing } from '../perimeter/lines.ts'
 
 /** px within which a point counts as on the end of a segment, or on its line. */

@@ -1,6 +1,6 @@
 /** Drawing of an edge: its line and markers, or the outline that replaces them (docs/formats/drawio.md §6.8, 7). */
-import type { Edge, Marker, PathCommand } from '../../../diagram/index.ts'
-import { linePath } from '../../../geometry/line-path.ts'
+import type { Edge, Marker, PathCommand } from '#diagram/index'
+import { linePath } from '#geometry/line-path'
 import { markerSeat } from '../markers/draw.ts'
 import { type MarkerLooks, placeMarker } from '../markers/index.ts'
 import type { EdgeState, Style } from '../model.ts'

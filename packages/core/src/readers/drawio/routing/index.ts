@@ -1,8 +1,8 @@
 /** Routes of all edges of a page, terminals first (docs/formats/drawio.md §6). */
-import type { Box, Point } from '../../../diagram/index.ts'
-import { around, centreOf } from '../../../geometry/box.ts'
-import { append } from '../../../lists.ts'
-import { Repeats } from '../../../repeats.ts'
+import type { Box, Point } from '#diagram/index'
+import { around, centreOf } from '#geometry/box'
+import { append } from '#lists'
+import { Repeats } from '#repeats'
 import { PerCell } from '../cells/per-cell.ts'
 import { type EffectiveTerminal, effectiveTerminals, isVisible } from '../cells/visibility.ts'
 import type { Cell, EdgeState, Style, VertexState } from '../model.ts'

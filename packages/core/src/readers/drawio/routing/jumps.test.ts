@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PathCommand } from '../../../diagram/index.ts'
+import type { PathCommand } from '#diagram/index'
 import { crossingsOf, segmentsOf } from './crossings.ts'
 import { edgeDrawing, routedPage } from './page.test-util.ts'
 import { DrawnEdges } from './segment-index.ts'

@@ -1,5 +1,5 @@
 /** For tests: a page from its XML, with all its routes, and the drawing of an edge. */
-import { parseXml } from '../../../xml/parse.ts'
+import { parseXml } from '#xml/parse'
 import { readCells } from '../cells/read.ts'
 import { pageModel } from '../cells/record.ts'
 import { markerLooks } from '../markers/index.ts'

@@ -1,6 +1,6 @@
 /** Input of edge styles (docs/formats/drawio.md §6.1). */
-import type { Box, Point } from '../../../diagram/index.ts'
-import { centreOf } from '../../../geometry/box.ts'
+import type { Box, Point } from '#diagram/index'
+import { centreOf } from '#geometry/box'
 import type { Style } from '../model.ts'
 import { measureOf } from '../perimeter/measure.ts'
 import type { Terminal } from '../perimeter/terminal.ts'

@@ -1,6 +1,6 @@
 /** One edge's route, once its terminals are known (docs/formats/drawio.md §6.1). */
-import type { Point } from '../../../diagram/index.ts'
-import { centreOf } from '../../../geometry/box.ts'
+import type { Point } from '#diagram/index'
+import { centreOf } from '#geometry/box'
 import type { Style } from '../model.ts'
 import { connectionPointOf, fixedPoint } from '../perimeter/fixed.ts'
 import { measureOf } from '../perimeter/measure.ts'

@@ -1,5 +1,5 @@
 /** The segments of the edges drawn so far, by position, so that crossings are found without comparing every pair. */
-import type { Point } from '../../../diagram/index.ts'
+import type { Point } from '#diagram/index'
 import type { EdgeState } from '../model.ts'
 import { type Segment, type SegmentIndex, segmentsOf } from './crossings.ts'
 import { jumps } from './jumps.ts'

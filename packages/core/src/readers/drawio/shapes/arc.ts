@@ -1,5 +1,5 @@
 /** Elliptical arcs as cubics, from the rules of SVG's path arcs (SVG 2, appendix B.2.4). */
-import type { Point } from '../../../diagram/index.ts'
+import type { Point } from '#diagram/index'
 
 /** Control, control, end. */
 export type Cubic = readonly [Point, Point, Point]

@@ -2,7 +2,7 @@
  * Distance between two drawings: the largest distance from a point of one to the nearest line of the other, in either
  * direction (Hausdorff).
  */
-import type { Point } from '../../../diagram/index.ts'
+import type { Point } from '#diagram/index'
 import type { Drawing } from './outline.test-util.ts'
 
 /** px; the larger of the distances between filled and between stroked outlines. */

@@ -1,5 +1,5 @@
 /** Draws the figure of a style in a test: white with a black line, unless the test says otherwise. */
-import type { Paint, Rgba, Stroke } from '../../../diagram/index.ts'
+import type { Paint, Rgba, Stroke } from '#diagram/index'
 import { resolveStyle } from '../style/cascade.ts'
 import { drawFigure, type FigureInput } from './index.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FigurePart, Paint, Rgba } from '../../../diagram/index.ts'
+import type { FigurePart, Paint, Rgba } from '#diagram/index'
 import { resolveStyle } from '../style/cascade.ts'
 import { MAX_PARTS } from './canvas.ts'
 import { draw } from './draw.test-util.ts'

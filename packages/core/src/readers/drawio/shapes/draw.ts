@@ -1,6 +1,6 @@
 /** From a style and a size to a figure: the entry point of this folder. */
-import type { Box, Figure, Rgba } from '../../../diagram/index.ts'
-import type { ReadResources } from '../../reader.ts'
+import type { Box, Figure, Rgba } from '#diagram/index'
+import type { ReadResources } from '#readers/reader'
 import type { Style } from '../model.ts'
 import { drawStencil, findStencil, type Stencil } from '../stencils/index.ts'
 import { flagOf, isUpright, numberOf, textOf } from '../style/access.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Rgba } from '../../../diagram/index.ts'
+import type { Rgba } from '#diagram/index'
 import { Canvas } from './canvas.ts'
 import { drawing, type Sizes } from './drawing.ts'
 import { Frame } from './frame.ts'

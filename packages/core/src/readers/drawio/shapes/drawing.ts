@@ -19,8 +19,8 @@
  *
  * As in SVG, a word may be followed by several sets of lengths; further points of an `M` are lines.
  */
-import { parseColor } from '../../../color/parse.ts'
-import type { Direction, Paint } from '../../../diagram/index.ts'
+import { parseColor } from '#color/parse'
+import type { Direction, Paint } from '#diagram/index'
 import type { Canvas } from './canvas.ts'
 import type { Frame } from './frame.ts'
 import { type ShapeHandler, shape } from './handler.ts'

@@ -1,7 +1,7 @@
 /** Edges at stencils with a fixed aspect; the routes come from draw.io itself. */
 import { deflateSync, strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { readDiagram } from '../../../index.ts'
+import { readDiagram } from '#index'
 
 function inline(attributes: string): string {
   const xml = `<shape w="10" h="10" ${attributes}><foreground><ellipse w="10" h="10"/><fillstroke/></foreground></shape>`

@@ -1,6 +1,6 @@
 /** The box that a vertex is really drawn in and that edges end at (docs/formats/drawio.md §5.1). */
-import type { Box } from '../../../diagram/index.ts'
-import type { ReadResources } from '../../reader.ts'
+import type { Box } from '#diagram/index'
+import type { ReadResources } from '#readers/reader'
 import type { VertexState } from '../model.ts'
 import { findStencil, fixedAspectBox, type Stencil } from '../stencils/index.ts'
 import { textOf } from '../style/access.ts'

@@ -1,6 +1,6 @@
 /** Paints of a shape, with all keywords of the file resolved. */
-import { parseColor } from '../../../color/parse.ts'
-import type { Paint, Rgba, Shadow, Stroke } from '../../../diagram/index.ts'
+import { parseColor } from '#color/parse'
+import type { Paint, Rgba, Shadow, Stroke } from '#diagram/index'
 
 export interface FigureLook {
   /** Body fill and border, with their own opacities multiplied in; the cell's `opacity` is not the figure's. */

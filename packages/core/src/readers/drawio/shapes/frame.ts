@@ -1,6 +1,6 @@
 /** Tools of a shape handler: the canvas, the frame's size, and typed access to the style. */
-import { clamp } from '../../../clamp.ts'
-import type { Box, Paint, Rgba } from '../../../diagram/index.ts'
+import { clamp } from '#clamp'
+import type { Box, Paint, Rgba } from '#diagram/index'
 import type { FoundImage } from '../images/store.ts'
 import type { Style } from '../model.ts'
 import { flagOf, numberOf, textOf } from '../style/access.ts'

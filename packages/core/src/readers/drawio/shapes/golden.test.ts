@@ -1,8 +1,8 @@
 /** Outlines and label areas compared with those drawn by draw.io itself. */
 import { describe, expect, it } from 'vitest'
+import { parseColor } from '#color/parse'
+import type { Rgba } from '#diagram/index'
 import { goldenJson } from '../../../../test/golden.ts'
-import { parseColor } from '../../../color/parse.ts'
-import type { Rgba } from '../../../diagram/index.ts'
 import { resolveStyle } from '../style/cascade.ts'
 import { drawingDistance } from './distance.test-util.ts'
 import { drawFigure, knownShapes, labelBounds } from './index.ts'

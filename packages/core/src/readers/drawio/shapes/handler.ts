@@ -1,5 +1,5 @@
 /** A shape: how it is drawn and where its label goes. */
-import type { Box } from '../../../diagram/index.ts'
+import type { Box } from '#diagram/index'
 import type { Frame, Params } from './frame.ts'
 import type { Orientation } from './orientation.ts'
 

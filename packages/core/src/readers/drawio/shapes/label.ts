@@ -1,5 +1,5 @@
 /** The part of a box that a shape leaves for its label (docs/formats/drawio.md §4.1, 8.2 step 3). */
-import type { Box } from '../../../diagram/index.ts'
+import type { Box } from '#diagram/index'
 import type { Style } from '../model.ts'
 import { flagOf, isUpright } from '../style/access.ts'
 import { Params } from './frame.ts'

@@ -1,5 +1,5 @@
 /** Affine maps of the plane, [a b c d e f] as in SVG: x' = a·x + c·y + e, y' = b·x + d·y + f. */
-import type { Point } from '../../../diagram/index.ts'
+import type { Point } from '#diagram/index'
 
 export type Matrix = readonly [number, number, number, number, number, number]
 

@@ -1,5 +1,5 @@
 /** Orientation of a shape's frame in its box: `direction`, `flipH` and `flipV` (docs/formats/drawio.md §2.6). */
-import type { Direction } from '../../../diagram/index.ts'
+import type { Direction } from '#diagram/index'
 import type { Style } from '../model.ts'
 import { directionOf, flagOf, isUpright } from '../style/access.ts'
 import { compose, IDENTITY, type Matrix, mirror, translation, turn } from './matrix.ts'

@@ -2,7 +2,7 @@
  * Drawings as sets of painted outlines, split into filled and stroked ones. Outlines become chains of points at most
  * 1 px apart (curves in 24 steps or more).
  */
-import type { Box, FigurePart, Point } from '../../../diagram/index.ts'
+import type { Box, FigurePart, Point } from '#diagram/index'
 import { arcToCubics } from './arc.ts'
 import { apply, compose, IDENTITY, type Matrix, mirror, turn } from './matrix.ts'
 

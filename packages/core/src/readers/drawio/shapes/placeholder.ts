@@ -1,6 +1,6 @@
 /** The name of a missing icon or picture, written in its place. */
-import type { Paint } from '../../../diagram/index.ts'
-import { fitWords } from '../../../text/index.ts'
+import type { Paint } from '#diagram/index'
+import { fitWords } from '#text/index'
 import type { Style } from '../model.ts'
 import { textOf } from '../style/access.ts'
 import type { Canvas } from './canvas.ts'

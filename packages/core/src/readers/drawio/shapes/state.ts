@@ -1,5 +1,5 @@
 /** The current paints of the canvas; saved and restored as a whole. */
-import type { HorizontalAlign, Paint, Rgba, Stroke } from '../../../diagram/index.ts'
+import type { HorizontalAlign, Paint, Rgba, Stroke } from '#diagram/index'
 import type { FigureLook } from './figure-paint.ts'
 import type { Matrix } from './matrix.ts'
 

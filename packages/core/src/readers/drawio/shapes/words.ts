@@ -1,5 +1,5 @@
 /** Texts that are part of a drawing: their content, width and position. */
-import { measureText } from '../../../text/index.ts'
+import { measureText } from '#text/index'
 import type { Frame, Params } from './frame.ts'
 import type { TextOptions } from './state.ts'
 

@@ -1,8 +1,8 @@
 /**
  * Draws a stencil: its frame, then the verbs of background and foreground in order (docs/formats/drawio.md §9.3, 9.4).
  */
-import type { Box, Rgba } from '../../../diagram/index.ts'
-import { elementsOf } from '../../../xml/node.ts'
+import type { Box, Rgba } from '#diagram/index'
+import { elementsOf } from '#xml/node'
 import type { Style } from '../model.ts'
 import type { Canvas } from '../shapes/canvas.ts'
 import { numberOf } from '../style/access.ts'

@@ -1,9 +1,9 @@
 /** Finding a stencil: inline in the style, or by name in what the caller supplies. */
-import { decompressText } from '../../../encoding/compressed.ts'
-import type { InflationBudget } from '../../../encoding/inflate.ts'
-import type { XmlElement } from '../../../xml/node.ts'
-import { parseXml } from '../../../xml/parse.ts'
-import type { ReadResources } from '../../reader.ts'
+import { decompressText } from '#encoding/compressed'
+import type { InflationBudget } from '#encoding/inflate'
+import type { ReadResources } from '#readers/reader'
+import type { XmlElement } from '#xml/node'
+import { parseXml } from '#xml/parse'
 
 /** Limit for one picture; the largest vendor stencils have about 200 kB. */
 const MAX_BYTES = 4 * 1024 * 1024

@@ -1,5 +1,5 @@
 /** The `path` element of the stencil language. */
-import { elementsOf, type XmlElement } from '../../../xml/node.ts'
+import { elementsOf, type XmlElement } from '#xml/node'
 import { addPolygon, type Pair } from '../shapes/polygon.ts'
 import { attribute, type StencilRun } from './run.ts'
 

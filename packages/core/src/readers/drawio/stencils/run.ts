@@ -1,6 +1,6 @@
 /** The context that a stencil is drawn in, and how its numbers are read. */
-import type { Rgba } from '../../../diagram/index.ts'
-import type { XmlElement } from '../../../xml/node.ts'
+import type { Rgba } from '#diagram/index'
+import type { XmlElement } from '#xml/node'
 import type { Style } from '../model.ts'
 import type { Canvas } from '../shapes/canvas.ts'
 

@@ -1,5 +1,5 @@
 /** How a stencil's own units fill a box (docs/formats/drawio.md §9.3). */
-import type { Box } from '../../../diagram/index.ts'
+import type { Box } from '#diagram/index'
 import type { Stencil } from './load.ts'
 import { attribute, type StencilScale } from './run.ts'
 

@@ -1,5 +1,5 @@
 /** Stencil sets: files of up to 5 MB, of which a diagram needs a few stencils. */
-import { AttributeReader } from '../../../xml/attributes.ts'
+import { AttributeReader } from '#xml/attributes'
 import { parseStencil, type Stencil } from './load.ts'
 import { stencilKey } from './names.ts'
 

@@ -1,7 +1,7 @@
 import { deflateSync, strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import type { FigurePart } from '../../../diagram/index.ts'
-import { parseXml } from '../../../xml/parse.ts'
+import type { FigurePart } from '#diagram/index'
+import { parseXml } from '#xml/parse'
 import { BLACK, draw } from '../shapes/draw.test-util.ts'
 import { findStencil, stencilFiles, stencilKey, stencilSet } from './index.ts'
 

@@ -1,6 +1,6 @@
 /** The verbs of the stencil language (docs/formats/drawio.md §9.4), by element name. */
-import type { Paint } from '../../../diagram/index.ts'
-import type { XmlElement } from '../../../xml/node.ts'
+import type { Paint } from '#diagram/index'
+import type { XmlElement } from '#xml/node'
 import type { Canvas } from '../shapes/canvas.ts'
 import { solid } from '../shapes/figure-paint.ts'
 import { textOf as styleText } from '../style/access.ts'

@@ -1,5 +1,5 @@
 /** Typed reading of a resolved style. */
-import type { Direction } from '../../../diagram/index.ts'
+import type { Direction } from '#diagram/index'
 import type { Style } from '../model.ts'
 
 /** A number, or the fallback if the key is missing or not a finite number. */

@@ -1,6 +1,6 @@
 /** Colour values of a style, with keywords resolved (docs/formats/drawio.md §3.3). Light theme. */
-import { parseColor, plainColorText } from '../../../color/parse.ts'
-import type { Rgba } from '../../../diagram/index.ts'
+import { parseColor, plainColorText } from '#color/parse'
+import type { Rgba } from '#diagram/index'
 import type { Cell } from '../model.ts'
 
 const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }

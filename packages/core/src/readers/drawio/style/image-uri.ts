@@ -1,4 +1,4 @@
-import { wellFormed } from '../../../xml/well-formed.ts'
+import { wellFormed } from '#xml/well-formed'
 
 /**
  * A style cannot hold a semicolon, so data URIs are stored without their ";base64" (docs/formats/drawio.md §10.1).

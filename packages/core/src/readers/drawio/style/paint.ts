@@ -1,8 +1,8 @@
 /** Paints from a cell's style (docs/formats/drawio.md §3.3, 3.4). */
 
-import { clamp } from '../../../clamp.ts'
-import type { Direction, Paint, Rgba, Shadow, Stroke } from '../../../diagram/index.ts'
-import type { Mutable } from '../../../mutable.ts'
+import { clamp } from '#clamp'
+import type { Direction, Paint, Rgba, Shadow, Stroke } from '#diagram/index'
+import type { Mutable } from '#mutable'
 import type { Cell, Style } from '../model.ts'
 import { flagOf, numberOf, textOf } from './access.ts'
 import { colorOf, fade, type OnInvalidColor } from './color.ts'

@@ -1,5 +1,5 @@
 /** The dialect of yFiles 2 and later, and of yEd Live: nodes and edges drawn by style objects (docs/formats/graphml.md §10). */
-import type { QualifiedElement } from '../../shared/namespaces.ts'
+import type { QualifiedElement } from '#readers/shared/namespaces'
 import type { Dialect } from '../dialect.ts'
 import type { Keys } from '../keys.ts'
 import { styledDrawing } from './yfiles/edge.ts'

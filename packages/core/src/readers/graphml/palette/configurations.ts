@@ -1,7 +1,7 @@
 /** Outlines of generic nodes by the end of their configuration's name: "decision" for "com.yworks.flowchart.decision". */
-import type { FigurePart } from '../../../diagram/index.ts'
-import { NO_PAINT, path, whole } from '../../shared/drawing/parts.ts'
-import { outline } from '../../shared/drawing/path.ts'
+import type { FigurePart } from '#diagram/index'
+import { NO_PAINT, path, whole } from '#readers/shared/drawing/parts'
+import { outline } from '#readers/shared/drawing/path'
 import { SBGN } from './sbgn.ts'
 import { group, moved, polygon, raised, SHAPES, type Shape, type ShapeRequest } from './shapes.ts'
 

@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { pathData } from '../../../geometry/path-data.ts'
-import { type DiagramNode, readDiagram } from '../../../index.ts'
-import { read } from '../../read.test-util.ts'
+import { pathData } from '#geometry/path-data'
+import { type DiagramNode, readDiagram } from '#index'
+import { read } from '#readers/read.test-util'
 import { CONFIGURATIONS, doubled } from './configurations.ts'
 
 describe('generic nodes described by their properties', () => {

@@ -1,7 +1,7 @@
 /** Outlines of yEd's palette for the Systems Biology Graphical Notation, by the end of their configuration's name. */
-import type { FigurePart } from '../../../diagram/index.ts'
-import { NO_PAINT, path } from '../../shared/drawing/parts.ts'
-import { outline } from '../../shared/drawing/path.ts'
+import type { FigurePart } from '#diagram/index'
+import { NO_PAINT, path } from '#readers/shared/drawing/parts'
+import { outline } from '#readers/shared/drawing/path'
 import { PILL, polygon, ROUNDED, SHAPES, type Shape, type ShapeRequest } from './shapes.ts'
 
 const rect = SHAPES.get('rectangle')!

@@ -1,10 +1,10 @@
 /** Outlines of nodes by yEd's names (docs/formats/graphml.md §4). */
-import { WHITE } from '../../../color/names.ts'
-import type { FigurePart, Paint, Point, Stroke } from '../../../diagram/index.ts'
-import { cornersOfBox } from '../../../geometry/box.ts'
-import { ellipse, NO_PAINT, path, rectangle, solid, whole } from '../../shared/drawing/parts.ts'
-import { mapped, outline, polyline, transformed } from '../../shared/drawing/path.ts'
-import type { QualifiedElement } from '../../shared/namespaces.ts'
+import { WHITE } from '#color/names'
+import type { FigurePart, Paint, Point, Stroke } from '#diagram/index'
+import { cornersOfBox } from '#geometry/box'
+import { ellipse, NO_PAINT, path, rectangle, solid, whole } from '#readers/shared/drawing/parts'
+import { mapped, outline, polyline, transformed } from '#readers/shared/drawing/path'
+import type { QualifiedElement } from '#readers/shared/namespaces'
 import { Y } from '../keys.ts'
 
 export interface ShapeRequest {

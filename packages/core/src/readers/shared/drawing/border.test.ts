@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PathCommand } from '../../../diagram/index.ts'
+import type { PathCommand } from '#diagram/index'
 import { leavingPath } from './border.ts'
 
 const diamond = (w: number, h: number): PathCommand[] => [

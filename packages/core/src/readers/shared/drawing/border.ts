@@ -1,7 +1,7 @@
 /** Where lines leave the shapes that they start in. */
-import type { Box, PathCommand, Point } from '../../../diagram/index.ts'
-import { centreOf } from '../../../geometry/box.ts'
-import { subpaths } from '../../../geometry/subpaths.ts'
+import type { Box, PathCommand, Point } from '#diagram/index'
+import { centreOf } from '#geometry/box'
+import { subpaths } from '#geometry/subpaths'
 
 /** How far along from → to the border of a range is, as a share; infinite if the line does not meet it. */
 function shareOut(from: number, to: number, low: number, high: number): number {

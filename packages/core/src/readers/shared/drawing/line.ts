@@ -1,6 +1,6 @@
 /** The line of an edge between shapes: its points, ends and markers. */
-import type { Box, Edge, End, Point, Rgba, Stroke } from '../../../diagram/index.ts'
-import { centreOf } from '../../../geometry/box.ts'
+import type { Box, Edge, End, Point, Rgba, Stroke } from '#diagram/index'
+import { centreOf } from '#geometry/box'
 import { leavingMiddle } from './border.ts'
 import { drawMarker, type LineEnd } from './markers.ts'
 import { line, NO_PAINT, path, solid } from './parts.ts'

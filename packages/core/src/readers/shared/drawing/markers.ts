@@ -1,6 +1,6 @@
 /** Markers at the ends of lines, drawn in page space. */
-import type { FigurePart, Marker, MarkerKind, Point, Rgba } from '../../../diagram/index.ts'
-import { hypot } from '../../../geometry/hypot.ts'
+import type { FigurePart, Marker, MarkerKind, Point, Rgba } from '#diagram/index'
+import { hypot } from '#geometry/hypot'
 import { line, NO_PAINT, path, solid } from './parts.ts'
 import { mapped, type Outline, outline } from './path.ts'
 

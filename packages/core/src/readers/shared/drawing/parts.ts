@@ -1,5 +1,5 @@
 /** Builds parts of figures from a few values. */
-import type { Box, FigurePart, Paint, PathCommand, Rgba, Size, Stroke } from '../../../diagram/index.ts'
+import type { Box, FigurePart, Paint, PathCommand, Rgba, Size, Stroke } from '#diagram/index'
 import { polyline } from './path.ts'
 
 export const NO_PAINT: Paint = { type: 'none' }

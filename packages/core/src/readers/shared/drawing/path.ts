@@ -3,7 +3,7 @@
  * for an ellipse. Numbers are written as in JavaScript, with an exponent if they are tiny. Written once for each icon,
  * placed many times.
  */
-import type { PathCommand, Point } from '../../../diagram/index.ts'
+import type { PathCommand, Point } from '#diagram/index'
 
 /** A drawing in units of its own. */
 export type Outline = readonly PathCommand[]

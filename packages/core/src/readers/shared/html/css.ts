@@ -1,6 +1,6 @@
 /** The subset of CSS that occurs in `style` attributes of labels. */
-import { parseColor, plainColorText } from '../../../color/parse.ts'
-import type { Rgba } from '../../../diagram/index.ts'
+import { parseColor, plainColorText } from '#color/parse'
+import type { Rgba } from '#diagram/index'
 
 const MAX_DECLARATIONS = 200
 /** Limit on the UTF-16 units of a `style` attribute. */

@@ -1,6 +1,6 @@
 /** The text of one container (label, list item, table cell) as it flows into blocks, with white space as in browsers. */
-import type { Block, Run } from '../../../diagram/index.ts'
-import { canBreakAt } from '../../../text/index.ts'
+import type { Block, Run } from '#diagram/index'
+import { canBreakAt } from '#text/index'
 import type { Context, Look } from './run-format.ts'
 import type { Element, Fragment } from './tree.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Block, RichText } from '../../../diagram/index.ts'
+import type { Block, RichText } from '#diagram/index'
 import { plainText } from '../plain.ts'
 import { read, runs } from './html.test-util.ts'
 import { readHtml } from './index.ts'

@@ -1,7 +1,7 @@
 /**
  * HTML labels → rich text. No markup survives: anything unknown becomes text or is dropped, and losses are reported.
  */
-import type { RichText } from '../../../diagram/index.ts'
+import type { RichText } from '#diagram/index'
 import { Flow } from './flow.ts'
 import type { Context, OnMessage } from './run-format.ts'
 import { parseTree } from './tree.ts'

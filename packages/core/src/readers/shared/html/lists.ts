@@ -1,7 +1,7 @@
 /** Lists of an HTML label. */
-import { clamp } from '../../../clamp.ts'
-import type { Block } from '../../../diagram/index.ts'
-import { append } from '../../../lists.ts'
+import { clamp } from '#clamp'
+import type { Block } from '#diagram/index'
+import { append } from '#lists'
 import { declarations, length, sides } from './css.ts'
 import { contextOf } from './element-context.ts'
 import { Flow, type Walk } from './flow.ts'

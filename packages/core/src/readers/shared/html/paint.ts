@@ -1,7 +1,7 @@
 /** Backgrounds, borders and padding of blocks and of the parts of tables. */
-import { clamp } from '../../../clamp.ts'
-import type { Block, BorderLine, Borders, Measure, Rgba, Sides } from '../../../diagram/index.ts'
-import type { Mutable } from '../../../mutable.ts'
+import { clamp } from '#clamp'
+import type { Block, BorderLine, Borders, Measure, Rgba, Sides } from '#diagram/index'
+import type { Mutable } from '#mutable'
 import { backgroundColor, cssColor, declares, length, sides } from './css.ts'
 import { attribute, type Element } from './tree.ts'
 

@@ -1,7 +1,7 @@
 /** The look of a stretch of an HTML label, inherited from element to element. */
-import { clamp } from '../../../clamp.ts'
-import type { HorizontalAlign, Rgba, Run } from '../../../diagram/index.ts'
-import type { MessageCode } from '../../../report/catalogue/index.ts'
+import { clamp } from '#clamp'
+import type { HorizontalAlign, Rgba, Run } from '#diagram/index'
+import type { MessageCode } from '#report/catalogue/index'
 import { cssColor, SIZE_STEP } from './css.ts'
 import { attribute, type Element } from './tree.ts'
 

@@ -1,10 +1,10 @@
 /** Tables of an HTML label. */
 
-import { clamp } from '../../../clamp.ts'
-import { BLACK } from '../../../color/names.ts'
-import type { BorderLine, Borders, Measure, Rgba, Sides, Table, TableCell } from '../../../diagram/index.ts'
-import { sum } from '../../../lists.ts'
-import type { Mutable } from '../../../mutable.ts'
+import { clamp } from '#clamp'
+import { BLACK } from '#color/names'
+import type { BorderLine, Borders, Measure, Rgba, Sides, Table, TableCell } from '#diagram/index'
+import { sum } from '#lists'
+import type { Mutable } from '#mutable'
 import { declarations, length, sides } from './css.ts'
 import { contextOf } from './element-context.ts'
 import { Flow, type Walk } from './flow.ts'

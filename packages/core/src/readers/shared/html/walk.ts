@@ -1,8 +1,8 @@
 /** Walks the tree of an HTML label and passes its parts to a flow. */
 
-import { clamp } from '../../../clamp.ts'
-import { BLACK } from '../../../color/names.ts'
-import type { Borders, Sides } from '../../../diagram/index.ts'
+import { clamp } from '#clamp'
+import { BLACK } from '#color/names'
+import type { Borders, Sides } from '#diagram/index'
 import { declarations, declares, length, sides } from './css.ts'
 import { BLOCKS, contextOf, HEADINGS, hasOwnMargins } from './element-context.ts'
 import { Flow } from './flow.ts'

@@ -1,5 +1,5 @@
 /** Messages about the encoding of a text. */
-import type { ReportBuilder } from '../../../report/report.ts'
+import type { ReportBuilder } from '#report/report'
 import type { DecodedText } from './text.ts'
 
 /** Reports what could not be decoded for certain. */

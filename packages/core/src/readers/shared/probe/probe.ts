@@ -1,6 +1,6 @@
 /** A file as readers are asked about it: each view of it is computed on first use. */
 import { strToU8 } from 'fflate'
-import { once } from '../../../once.ts'
+import { once } from '#once'
 import { zipEntries } from './entries.ts'
 import { findRoot, type RootTag } from './root.ts'
 import { type BinaryKind, binaryKind } from './signature.ts'

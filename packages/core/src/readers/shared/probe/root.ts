@@ -1,5 +1,5 @@
 /** The first start tag of an XML text, found without parsing the rest. */
-import { decodeReferences } from '../../../xml/entities.ts'
+import { decodeReferences } from '#xml/entities'
 
 export interface RootTag {
   /** As written, with its prefix. */

@@ -1,6 +1,6 @@
 /** Bytes → text: byte order mark, then pattern, then UTF-8, then declaration, then windows-1252. */
 import { strFromU8 } from 'fflate'
-import { codePage, WESTERN } from '../../../encoding/code-pages.ts'
+import { codePage, WESTERN } from '#encoding/code-pages'
 import { countUtf8, decodeDamagedUtf8 } from './utf8.ts'
 
 const CHUNK = 4096

@@ -1,6 +1,6 @@
 /** UTF-8 of which some bytes may be damaged, or in another encoding. */
 import { strFromU8 } from 'fflate'
-import { WESTERN } from '../../../encoding/code-pages.ts'
+import { WESTERN } from '#encoding/code-pages'
 
 export interface Utf8Count {
   /** Bytes after the first of each letter outside ASCII. */

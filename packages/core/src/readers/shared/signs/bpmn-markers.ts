@@ -1,7 +1,7 @@
 /**
  * Markers for how an activity is carried out, in a row at the middle of its lower side; drawn in squares of 14 units.
  */
-import type { FigurePart, Icon } from '../../../diagram/index.ts'
+import type { FigurePart, Icon } from '#diagram/index'
 import { type Inks, type Sign, signParts, stroke } from './sign.ts'
 
 const UNIT = 14

@@ -1,5 +1,5 @@
 /** Icons as lists of outlines with their paints. */
-import type { FigurePart, Icon, Rgba } from '../../../diagram/index.ts'
+import type { FigurePart, Icon, Rgba } from '#diagram/index'
 import { line, NO_PAINT, NO_STROKE, path, solid } from '../drawing/parts.ts'
 import { type Outline, outline, transformed } from '../drawing/path.ts'
 

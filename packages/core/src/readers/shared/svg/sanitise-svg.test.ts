@@ -1,6 +1,6 @@
 /** Embedded pictures: nothing in them can act or refer outside, however it is written. */
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_LIMITS } from '../../../limits.ts'
+import { DEFAULT_LIMITS } from '#limits'
 import { type CleanSvg, sanitiseSvg } from './sanitise-svg.ts'
 
 /** A picture that can be shown. */

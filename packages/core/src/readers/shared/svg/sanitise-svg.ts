@@ -1,9 +1,9 @@
 /** Embedded SVG pictures, rebuilt from an allow-list: no scripts, no handlers, no external references. */
-import type { Limits } from '../../../limits.ts'
-import { DiagramInputError, type InputErrorCode } from '../../../report/errors.ts'
-import { escapeText } from '../../../xml/escape.ts'
-import type { XmlElement } from '../../../xml/node.ts'
-import { parseXml } from '../../../xml/parse.ts'
+import type { Limits } from '#limits'
+import { DiagramInputError, type InputErrorCode } from '#report/errors'
+import { escapeText } from '#xml/escape'
+import type { XmlElement } from '#xml/node'
+import { parseXml } from '#xml/parse'
 import { ATTRIBUTES, cleanCss, ELEMENTS, isSafeReference } from './svg-rules.ts'
 
 export interface CleanSvg {

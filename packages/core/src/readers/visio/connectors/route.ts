@@ -1,6 +1,6 @@
 /** The line of a one-dimensional shape: its cached route (docs/formats/visio.md §6). */
-import type { Edge, PathCommand, Point } from '../../../diagram/index.ts'
-import { hypot } from '../../../geometry/hypot.ts'
+import type { Edge, PathCommand, Point } from '#diagram/index'
+import { hypot } from '#geometry/hypot'
 
 export interface Line {
   readonly points: readonly Point[]

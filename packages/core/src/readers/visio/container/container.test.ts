@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { convertDiagram, readDiagram, recogniseFormat } from '../../../index.ts'
+import { convertDiagram, readDiagram, recogniseFormat } from '#index'
 import { at, cells, partsOf, RECTANGLE, readBytes, readParts, readShapes, shape, vsdx } from '../visio.test-util.ts'
 import { resolvePart } from './relationships.ts'
 

@@ -1,5 +1,5 @@
 /** Facts that both containers store in the same form: colours, style sheets, and the defaults of the document, entries of pages. */
-import type { XmlElement } from '../../../xml/node.ts'
+import type { XmlElement } from '#xml/node'
 import type { SheetSource, StyleNames } from '../sheet/model.ts'
 import { childOf, childrenOf } from '../sheet/xml.ts'
 import type { PageSource } from './source.ts'

@@ -1,10 +1,10 @@
 /** Relationships between a package's parts (ECMA-376 part 2, 9). Parts are found through them, whatever their names are. */
 
-import { DiagramInputError } from '../../../report/errors.ts'
-import type { XmlElement } from '../../../xml/node.ts'
-import type { OnElement } from '../../../xml/parse.ts'
-import type { Package } from '../../shared/package.ts'
-import { decodeBytes } from '../../shared/probe/text.ts'
+import type { Package } from '#readers/shared/package'
+import { decodeBytes } from '#readers/shared/probe/text'
+import { DiagramInputError } from '#report/errors'
+import type { XmlElement } from '#xml/node'
+import type { OnElement } from '#xml/parse'
 import { elementsOf, localName } from '../sheet/xml.ts'
 import type { ParseText } from './source.ts'
 

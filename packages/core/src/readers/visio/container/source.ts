@@ -1,7 +1,7 @@
 /** A Visio document as read from its container. Masters and pages are parsed on demand. */
-import type { Limits } from '../../../limits.ts'
-import type { XmlElement } from '../../../xml/node.ts'
-import { type OnElement, parseXml } from '../../../xml/parse.ts'
+import type { Limits } from '#limits'
+import type { XmlElement } from '#xml/node'
+import { type OnElement, parseXml } from '#xml/parse'
 import type { Contents, SheetSource, StyleNames } from '../sheet/model.ts'
 
 export interface MasterSource {

@@ -1,5 +1,5 @@
 /** The single XML file of Visio 2003 to 2010: .vdx, .vsx, .vtx (docs/formats/visio.md §1). */
-import type { XmlElement } from '../../../xml/node.ts'
+import type { XmlElement } from '#xml/node'
 import { isDeleted } from '../sheet/common.ts'
 import { parseVdxContents, parseVdxSheet } from '../sheet/parse-vdx.ts'
 import { childOf, childrenOf, textOf } from '../sheet/xml.ts'

@@ -1,8 +1,8 @@
 /** Packages of Visio 2013 and later: .vsdx, .vsdm, .vstx and the like (docs/formats/visio.md §1). */
-import { once } from '../../../once.ts'
-import { DiagramInputError } from '../../../report/errors.ts'
-import type { XmlElement } from '../../../xml/node.ts'
-import type { Package } from '../../shared/package.ts'
+import { once } from '#once'
+import type { Package } from '#readers/shared/package'
+import { DiagramInputError } from '#report/errors'
+import type { XmlElement } from '#xml/node'
 import { type Contents, NO_SHEET, type PictureOf, type PictureSource } from '../sheet/model.ts'
 import { contentsReader, parseSheet } from '../sheet/parse-vsdx.ts'
 import { attributeOf, childOf, childrenOf, localName, textOf } from '../sheet/xml.ts'

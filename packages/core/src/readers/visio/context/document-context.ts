@@ -1,6 +1,6 @@
 /** Facts about the document, shared by its pages. */
-import type { Budget } from '../../../budget.ts'
-import type { MessageCode } from '../../../report/catalogue/index.ts'
+import type { Budget } from '#budget'
+import type { MessageCode } from '#report/catalogue/index'
 import type { PageSource, VisioSource } from '../container/source.ts'
 import type { Inheritance } from '../document/inheritance.ts'
 import type { PictureStore } from '../pictures.ts'

@@ -1,5 +1,5 @@
 /** Layers of a page, and the layers of shapes (docs/formats/visio.md §9). */
-import type { Layer } from '../../../diagram/index.ts'
+import type { Layer } from '#diagram/index'
 import type { Sheet } from '../sheet/sheet.ts'
 import { numberOf } from '../sheet/xml.ts'
 import { type ColorOf, faded } from '../style/color.ts'

@@ -1,5 +1,5 @@
 /** Hyperlinks and shape data (docs/formats/visio.md §9). */
-import type { Link } from '../../../diagram/index.ts'
+import type { Link } from '#diagram/index'
 import type { ResolvedShape } from '../document/inheritance.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { PageContext } from './page-context.ts'

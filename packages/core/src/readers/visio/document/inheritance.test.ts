@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { FigurePart } from '../../../diagram/index.ts'
-import { convertDiagram, readDiagram } from '../../../index.ts'
+import type { FigurePart } from '#diagram/index'
+import { convertDiagram, readDiagram } from '#index'
 import { at, cells, group, RECTANGLE, readParts, readShapes, shape, vsdx } from '../visio.test-util.ts'
 
 const fillOf = (part: FigurePart | undefined) =>

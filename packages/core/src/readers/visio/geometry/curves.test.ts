@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Point } from '../../../diagram/index.ts'
-import { bowArc, ellipticalArc } from '../../../geometry/arcs.ts'
+import type { Point } from '#diagram/index'
+import { bowArc, ellipticalArc } from '#geometry/arcs'
 import { splineCommands, splineOf } from './nurbs.ts'
 import { sample, textOf } from './path.test-util.ts'
 

@@ -1,5 +1,5 @@
 /** The figure of a shape: its geometry sections with line and fill. */
-import type { Figure, FigurePart, Paint, PathCommand, Shadow, Stroke } from '../../../diagram/index.ts'
+import type { Figure, FigurePart, Paint, PathCommand, Shadow, Stroke } from '#diagram/index'
 import type { Sheet } from '../sheet/sheet.ts'
 import { isTrue } from '../sheet/xml.ts'
 import { withHoles } from './holes.ts'

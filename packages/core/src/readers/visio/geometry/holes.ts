@@ -2,7 +2,7 @@
  * Areas that overlap within one shape are holes. Visio fills by the even-odd rule, our paths by the winding rule, under
  * which an inner area is a hole only if it runs in the other direction.
  */
-import type { PathCommand, Point } from '../../../diagram/index.ts'
+import type { PathCommand, Point } from '#diagram/index'
 
 type Step = Exclude<PathCommand, { op: 'Z' }>
 

@@ -1,5 +1,5 @@
 /** Rational B-splines as cubics (docs/formats/visio.md §4). */
-import type { PathCommand, Point } from '../../../diagram/index.ts'
+import type { PathCommand, Point } from '#diagram/index'
 
 export interface ControlPoint extends Point {
   readonly weight: number

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PathCommand } from '../../../diagram/index.ts'
+import type { PathCommand } from '#diagram/index'
 import { at, cells, geometry, RECTANGLE, readShapes, rgb, shape } from '../visio.test-util.ts'
 import { textOf } from './path.test-util.ts'
 import { recognise } from './recognise.ts'

@@ -1,5 +1,5 @@
 /** Paths as text and as points, for tests of geometry. */
-import type { PathCommand, Point } from '../../../diagram/index.ts'
+import type { PathCommand, Point } from '#diagram/index'
 
 export const round = (value: number) => Math.round(value * 10) / 10 + 0
 /** To a tenth of a px. */

@@ -1,9 +1,9 @@
 /** Position of a shape on its page (docs/formats/visio.md §3). */
-import type { Box, PathCommand, Point, Size } from '../../../diagram/index.ts'
-import { around, cornersOfBox } from '../../../geometry/box.ts'
-import { mapPath } from '../../../geometry/commands.ts'
-import { apply, type Matrix, multiply } from '../../../geometry/matrix.ts'
-import { normal, RADIANS, toPage } from '../../../geometry/rotation.ts'
+import type { Box, PathCommand, Point, Size } from '#diagram/index'
+import { around, cornersOfBox } from '#geometry/box'
+import { mapPath } from '#geometry/commands'
+import { apply, type Matrix, multiply } from '#geometry/matrix'
+import { normal, RADIANS, toPage } from '#geometry/rotation'
 import type { Sheet } from '../sheet/sheet.ts'
 import { PX } from '../sheet/xml.ts'
 

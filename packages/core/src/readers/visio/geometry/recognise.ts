@@ -1,8 +1,8 @@
 /** Recognises paths that are rectangles, with or without round corners, or ellipses. */
-import type { Box, PathCommand, Point } from '../../../diagram/index.ts'
-import { around } from '../../../geometry/box.ts'
-import { hypot } from '../../../geometry/hypot.ts'
-import { lerp, onCurve } from '../../../geometry/polyline.ts'
+import type { Box, PathCommand, Point } from '#diagram/index'
+import { around } from '#geometry/box'
+import { hypot } from '#geometry/hypot'
+import { lerp, onCurve } from '#geometry/polyline'
 
 export type Known =
   | { readonly type: 'rect'; readonly box: Box; readonly radius: number }

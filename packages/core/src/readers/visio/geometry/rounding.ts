@@ -1,7 +1,7 @@
 /** Corners between straight lines, rounded by the shape's `Rounding` (docs/formats/visio.md §4). */
-import type { PathCommand, Point } from '../../../diagram/index.ts'
-import { hypot } from '../../../geometry/hypot.ts'
-import { append } from '../../../lists.ts'
+import type { PathCommand, Point } from '#diagram/index'
+import { hypot } from '#geometry/hypot'
+import { append } from '#lists'
 
 type Step = Exclude<PathCommand, { op: 'Z' }>
 

@@ -1,5 +1,5 @@
 /** Parents of elements beyond the groups of the file: containers, lists, and shapes that others are mounted on. */
-import type { Element } from '../../../diagram/index.ts'
+import type { Element } from '#diagram/index'
 import type { Glues } from '../connectors/glue.ts'
 import type { ShapeState } from '../context/page-context.ts'
 import { containersOf, isContainer, membersOf } from '../shapes/structure.ts'

@@ -1,5 +1,5 @@
 /** One page: its shapes above those of its background pages, or the masters of a stencil. */
-import type { Page, Paint } from '../../../diagram/index.ts'
+import type { Page, Paint } from '#diagram/index'
 import type { PageSource } from '../container/source.ts'
 import type { DocumentContext } from '../context/document-context.ts'
 import { pageFields } from '../text/fields.ts'

@@ -1,9 +1,9 @@
 /** Fields shared by nodes and edges. */
 
-import { WHITE } from '../../../color/names.ts'
-import type { ElementFacts } from '../../../diagram/index.ts'
-import { isVertical, stacked } from '../../../text/vertical.ts'
-import { solid } from '../../shared/drawing/parts.ts'
+import { WHITE } from '#color/names'
+import type { ElementFacts } from '#diagram/index'
+import { solid } from '#readers/shared/drawing/parts'
+import { isVertical, stacked } from '#text/vertical'
 import { dataOf, linkOf } from '../context/links.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import type { ResolvedShape } from '../document/inheritance.ts'

@@ -2,9 +2,9 @@
  * Groups that people see as one drawing: symbols made of many pieces, without text (docs/formats/visio.md §11). They
  * become one node, which can be moved and connected as a whole.
  */
-import type { FigurePart, PathCommand, Point } from '../../../diagram/index.ts'
-import { mapPath } from '../../../geometry/commands.ts'
-import { fromPage } from '../../../geometry/rotation.ts'
+import type { FigurePart, PathCommand, Point } from '#diagram/index'
+import { mapPath } from '#geometry/commands'
+import { fromPage } from '#geometry/rotation'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import { type Place, pathOnPage } from '../geometry/place.ts'
 import { lookOf, reportLine } from './facts.ts'

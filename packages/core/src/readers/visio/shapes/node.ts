@@ -1,5 +1,5 @@
 /** Two-dimensional shapes as nodes (docs/formats/visio.md §3 and §5). */
-import type { FigurePart, Node } from '../../../diagram/index.ts'
+import type { FigurePart, Node } from '#diagram/index'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import { figureOf, type Look } from '../geometry/figure.ts'
 import { pathInBox } from '../geometry/place.ts'

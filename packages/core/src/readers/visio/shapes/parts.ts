@@ -1,5 +1,5 @@
 /** The parts of the figure of one shape: its outlines, with the arrowheads of open lines, or its picture (docs/formats/visio.md §8). */
-import type { FigurePart, PathCommand } from '../../../diagram/index.ts'
+import type { FigurePart, PathCommand } from '#diagram/index'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import { type Look, outlineParts } from '../geometry/figure.ts'
 import type { Crop } from '../pictures.ts'

@@ -1,5 +1,5 @@
 /** The parts of the ShapeSheet that packages and the XML of 2003 write alike. */
-import type { XmlElement } from '../../../xml/node.ts'
+import type { XmlElement } from '#xml/node'
 import type { Connect, ShapeSource, StyleNames } from './model.ts'
 import { childOf, elementsOf, localName, textOf } from './xml.ts'
 

@@ -2,7 +2,7 @@
  * The model that both containers are read into: shapes with only their own cells (docs/formats/visio.md §2). Values are
  * the cached ones, as text: lengths in inches, angles in radians.
  */
-import type { XmlElement } from '../../../xml/node.ts'
+import type { XmlElement } from '#xml/node'
 
 /** Values by name. Any Map of strings fits. */
 export interface Cells {

@@ -2,8 +2,8 @@
  * The ShapeSheet in the XML of Visio 2003: cells are elements (`<XForm><PinX Unit="MM">…`), single sections have
  * elements of their own, and each row of a section repeats that element. Read into the same model as a package.
  */
-import { decodeBase64 } from '../../../encoding/base64.ts'
-import type { XmlElement } from '../../../xml/node.ts'
+import { decodeBase64 } from '#encoding/base64'
+import type { XmlElement } from '#xml/node'
 import {
   dataOf,
   isDeleted,

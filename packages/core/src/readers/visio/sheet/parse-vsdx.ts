@@ -1,6 +1,6 @@
 /** The ShapeSheet in packages of 2013 and later: `<Cell N V F/>`, `<Section N IX>`, `<Row T IX N>`. */
-import { NO_CHILDREN, type XmlElement } from '../../../xml/node.ts'
-import type { OnElement } from '../../../xml/parse.ts'
+import { NO_CHILDREN, type XmlElement } from '#xml/node'
+import type { OnElement } from '#xml/parse'
 import {
   dataOf,
   isDeleted,

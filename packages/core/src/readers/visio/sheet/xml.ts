@@ -1,5 +1,5 @@
 /** Access to a file's XML, whose names may have any prefix, and to the values of its cells, which are texts. */
-import type { XmlElement } from '../../../xml/node.ts'
+import type { XmlElement } from '#xml/node'
 
 export function localName({ name }: XmlElement): string {
   const colon = name.indexOf(':')

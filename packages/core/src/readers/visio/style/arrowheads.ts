@@ -1,8 +1,8 @@
 /** The 45 arrowheads of Visio (docs/formats/visio.md §5) by the model's kinds of markers. */
-import { WHITE } from '../../../color/names.ts'
-import type { FigurePart, Marker, MarkerKind, Paint, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
-import { mapPath } from '../../../geometry/commands.ts'
-import { polyline } from '../../shared/drawing/path.ts'
+import { WHITE } from '#color/names'
+import type { FigurePart, Marker, MarkerKind, Paint, PathCommand, Point, Stroke } from '#diagram/index'
+import { mapPath } from '#geometry/commands'
+import { polyline } from '#readers/shared/drawing/path'
 
 interface Head {
   readonly kind: MarkerKind

@@ -1,5 +1,5 @@
 /** Values of colour cells (docs/formats/visio.md §5). */
-import type { Rgba } from '../../../diagram/index.ts'
+import type { Rgba } from '#diagram/index'
 import type { Sheet } from '../sheet/sheet.ts'
 import { numberOf } from '../sheet/xml.ts'
 import { parseHex } from '../theme/color.ts'

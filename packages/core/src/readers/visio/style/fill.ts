@@ -1,6 +1,6 @@
 /** Areas: colours, patterns, gradients, shadows (docs/formats/visio.md §5). */
-import { BLACK, WHITE } from '../../../color/names.ts'
-import type { Direction, Paint, Rgba, Shadow } from '../../../diagram/index.ts'
+import { BLACK, WHITE } from '#color/names'
+import type { Direction, Paint, Rgba, Shadow } from '#diagram/index'
 import type { Sheet } from '../sheet/sheet.ts'
 import { PX } from '../sheet/xml.ts'
 import type { Themed } from '../theme/quick-style.ts'

@@ -1,6 +1,6 @@
 /** Arrowheads where the cells of a shape ask for them: at the ends of an edge, and of open lines in the drawing of a node. */
-import type { FigurePart, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
-import { subpaths } from '../../../geometry/subpaths.ts'
+import type { FigurePart, PathCommand, Point, Stroke } from '#diagram/index'
+import { subpaths } from '#geometry/subpaths'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { Themed } from '../theme/quick-style.ts'
 import { type LineEnd, markerOf } from './arrowheads.ts'

@@ -1,8 +1,8 @@
 /** Lines: weight, pattern, caps (docs/formats/visio.md §5). */
 
-import { BLACK } from '../../../color/names.ts'
-import { middle } from '../../../color/oklab.ts'
-import type { Paint, Rgba, Stroke } from '../../../diagram/index.ts'
+import { BLACK } from '#color/names'
+import { middle } from '#color/oklab'
+import type { Paint, Rgba, Stroke } from '#diagram/index'
 import type { Sheet } from '../sheet/sheet.ts'
 import { PX } from '../sheet/xml.ts'
 import type { Themed } from '../theme/quick-style.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { FigurePart, Rgba } from '../../../diagram/index.ts'
-import { writeSvg } from '../../../index.ts'
+import type { FigurePart, Rgba } from '#diagram/index'
+import { writeSvg } from '#index'
 import {
   at,
   cells,

@@ -1,8 +1,8 @@
 /**
  * Looks of characters and paragraphs from the rows of the Character and Paragraph sections (docs/formats/visio.md §7).
  */
-import { BLACK } from '../../../color/names.ts'
-import type { HorizontalAlign, Rgba } from '../../../diagram/index.ts'
+import { BLACK } from '#color/names'
+import type { HorizontalAlign, Rgba } from '#diagram/index'
 import type { ResolvedRow, Sheet } from '../sheet/sheet.ts'
 import { isTrue, numberOf, PX } from '../sheet/xml.ts'
 import { type ColorOf, faded, THEMED } from '../style/color.ts'

@@ -1,6 +1,7 @@
 /** Texts of masters and values of fields, which many shapes may show (docs/formats/visio.md §7). */
-import type { XmlElement } from '../../../xml/node.ts'
-import { beginningOf, type TextBudget } from '../../shared/text-budget.ts'
+
+import { beginningOf, type TextBudget } from '#readers/shared/text-budget'
+import type { XmlElement } from '#xml/node'
 import { textOf } from '../sheet/xml.ts'
 
 /** Letters that an element in a text counts as. */

@@ -1,6 +1,6 @@
 /** The text of a shape as paragraphs of runs (docs/formats/visio.md §7). */
-import type { Block, RichText, Run } from '../../../diagram/index.ts'
-import type { XmlElement } from '../../../xml/node.ts'
+import type { Block, RichText, Run } from '#diagram/index'
+import type { XmlElement } from '#xml/node'
 import { localName, textOf } from '../sheet/xml.ts'
 import type { CharacterLook, ParagraphLook } from './characters.ts'
 import { TabFiller, type TabStops } from './tabs.ts'

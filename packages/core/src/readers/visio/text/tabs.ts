@@ -1,5 +1,5 @@
 /** Tab stops (docs/formats/visio.md §7). Editors have none, so a tab becomes the spaces that reach the next stop. */
-import { measureText, substituteFor } from '../../../text/index.ts'
+import { measureText, substituteFor } from '#text/index'
 import type { Sheet } from '../sheet/sheet.ts'
 import { numberOf, PX } from '../sheet/xml.ts'
 import type { CharacterLook } from './characters.ts'

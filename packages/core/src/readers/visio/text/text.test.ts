@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { measureText } from '../../../text/index.ts'
+import { measureText } from '#text/index'
 import { at, cells, group, RECTANGLE, readShapes, shape } from '../visio.test-util.ts'
 import { fieldText } from './fields.ts'
 

@@ -1,7 +1,7 @@
 /** Colours of DrawingML with their modifiers (ECMA-376 part 1, 20.1.2.3). */
-import { WHITE } from '../../../color/names.ts'
-import type { Rgba } from '../../../diagram/index.ts'
-import type { XmlElement } from '../../../xml/node.ts'
+import { WHITE } from '#color/names'
+import type { Rgba } from '#diagram/index'
+import type { XmlElement } from '#xml/node'
 import { elementsOf, localName } from '../sheet/xml.ts'
 
 /** A colour that may depend on the context colour where it is used ("phClr"). */

@@ -1,7 +1,7 @@
 /** A theme part: colour scheme with variations, format scheme, and Visio's additions (docs/formats/visio.md §6). */
-import { BLACK } from '../../../color/names.ts'
-import type { Rgba } from '../../../diagram/index.ts'
-import type { XmlElement } from '../../../xml/node.ts'
+import { BLACK } from '#color/names'
+import type { Rgba } from '#diagram/index'
+import type { XmlElement } from '#xml/node'
 import { attributeOf, childOf, childrenOf, elementsOf, localName, numberOf } from '../sheet/xml.ts'
 import { parseColor, type ThemeColor } from './color.ts'
 

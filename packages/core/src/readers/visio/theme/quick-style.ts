@@ -1,6 +1,6 @@
 /** The values of a shape's `Themed` cells: the theme of its page, looked up by the shape's QuickStyle cells. */
-import { WHITE } from '../../../color/names.ts'
-import type { Rgba } from '../../../diagram/index.ts'
+import { WHITE } from '#color/names'
+import type { Rgba } from '#diagram/index'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { ThemeColor } from './color.ts'
 import type { Theme, ThemeFill, ThemeLine, ThemeShadow } from './parse.ts'

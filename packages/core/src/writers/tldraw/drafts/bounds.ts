@@ -1,6 +1,6 @@
 /** Page bounds of shapes, to place groups; text and arrows bring their own measures. */
-import type { Box, Point } from '../../../diagram/index.ts'
-import { around, unite } from '../../../geometry/box.ts'
+import type { Box, Point } from '#diagram/index'
+import { around, unite } from '#geometry/box'
 import type { ShapeDraft } from './draft.ts'
 
 /** The members shared by drafts and records. */

@@ -3,7 +3,7 @@
  * records: it assigns parents, index keys in paint order and coordinates relative to the parent.
  */
 import type { TLRichText, TLShape, TLShapeId } from '@tldraw/tlschema'
-import type { Box, Point } from '../../../diagram/index.ts'
+import type { Box, Point } from '#diagram/index'
 
 /** JSON without undefined, as tldraw accepts it for meta. */
 export type JsonObject = TLShape['meta']

@@ -2,7 +2,7 @@
  * Tables with a value per element of a page. They share one map of ids, because each map takes megabytes on a large
  * page.
  */
-import type { Element } from '../../../diagram/index.ts'
+import type { Element } from '#diagram/index'
 
 /** Position in paint order by element id. */
 export type PaintOrder = ReadonlyMap<string, number>

@@ -2,7 +2,7 @@
  * `meta.drawbridge` of every shape: where it comes from and, for editors with our plugin, its exact look. A stock
  * editor ignores it. All lengths are page px (not divided by the shape's scale), colours "#rrggbb" or "#rrggbbaa".
  */
-import type { Paint } from '../../../diagram/index.ts'
+import type { Paint } from '#diagram/index'
 import type { Role } from './draft.ts'
 
 /** A length of the exact look: finer steps are not seen, and their digits would make snapshots larger. */

@@ -3,7 +3,7 @@
  * 'a' with one digit, then 'b' with two, then 'c' with three … over 0-9A-Za-z, which sorts as text.
  */
 import type { TLShape } from '@tldraw/tlschema'
-import type { Point } from '../../../diagram/index.ts'
+import type { Point } from '#diagram/index'
 
 export type IndexKey = TLShape['index']
 

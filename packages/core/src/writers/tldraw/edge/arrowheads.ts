@@ -1,5 +1,5 @@
 /** The nearest of tldraw's arrowheads for each marker (docs/tldraw.md §2). */
-import type { Marker, MarkerKind } from '../../../diagram/index.ts'
+import type { Marker, MarkerKind } from '#diagram/index'
 
 export type Arrowhead = 'arrow' | 'triangle' | 'square' | 'dot' | 'pipe' | 'diamond' | 'inverted' | 'bar' | 'none'
 

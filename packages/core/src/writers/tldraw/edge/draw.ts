@@ -1,7 +1,7 @@
 /** Drafts of the two native shapes that make up a route: arrows and lines. */
 import type { TLShapeId } from '@tldraw/tlschema'
-import { PAPER } from '../../../color/palette.ts'
-import type { Edge, Point } from '../../../diagram/index.ts'
+import { PAPER } from '#color/palette'
+import type { Edge, Point } from '#diagram/index'
 import type { BindTarget, JsonObject, Role, ShapeDraft } from '../drafts/draft.ts'
 import { EMPTY_TEXT } from '../drafts/draft.ts'
 import { linePoints } from '../drafts/index-keys.ts'

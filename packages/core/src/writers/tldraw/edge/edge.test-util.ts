@@ -1,8 +1,8 @@
 /** Small diagrams for tests of the writer, and the shapes that it makes of their edges. */
 
-import type { Diagram, Edge, Element, Label, Node, Point } from '../../../diagram/index.ts'
-import { createReport } from '../../../report/report.ts'
-import { labelOf } from '../../../text/label.test-util.ts'
+import type { Diagram, Edge, Element, Label, Node, Point } from '#diagram/index'
+import { createReport } from '#report/report'
+import { labelOf } from '#text/label.test-util'
 import { validRecords } from '../valid-records.test-util.ts'
 import { writeTldraw } from '../write.ts'
 

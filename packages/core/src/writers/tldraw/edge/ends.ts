@@ -1,8 +1,8 @@
 /** How an end of an edge is held: the bound shape and the exact point in it. */
-import type { Box, Edge, End, Point } from '../../../diagram/index.ts'
-import { centreOf } from '../../../geometry/box.ts'
-import { isFinitePoint } from '../../../geometry/polyline.ts'
-import { rotateAbout } from '../../../geometry/rotation.ts'
+import type { Box, Edge, End, Point } from '#diagram/index'
+import { centreOf } from '#geometry/box'
+import { isFinitePoint } from '#geometry/polyline'
+import { rotateAbout } from '#geometry/rotation'
 import type { BindTarget } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { type Arrowhead, arrowheadOf } from './arrowheads.ts'

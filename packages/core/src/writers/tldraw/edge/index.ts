@@ -1,8 +1,8 @@
 /** Edges as tldraw arrows: one bound arrow if it can draw the route, else the exact route from pieces. */
-import type { Box, Edge, Point } from '../../../diagram/index.ts'
-import { unite } from '../../../geometry/box.ts'
-import { LineIndex } from '../../../geometry/line-index.ts'
-import { append } from '../../../lists.ts'
+import type { Box, Edge, Point } from '#diagram/index'
+import { unite } from '#geometry/box'
+import { LineIndex } from '#geometry/line-index'
+import { append } from '#lists'
 import { draftBounds } from '../drafts/bounds.ts'
 import { EMPTY_TEXT, type JsonObject, type ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'

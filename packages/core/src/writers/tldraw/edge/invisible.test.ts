@@ -1,6 +1,6 @@
 /** Edges without a line: the source draws their labels only, neither the line nor its markers. */
 import { expect, test } from 'vitest'
-import { convertDiagram } from '../../../index.ts'
+import { convertDiagram } from '#index'
 
 const box = (id: string, x: number) =>
   `<mxCell id="${id}" vertex="1" parent="1"><mxGeometry x="${x}" width="100" height="50" as="geometry"/></mxCell>`

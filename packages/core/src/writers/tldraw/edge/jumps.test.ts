@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Edge, PathCommand, Point } from '../../../diagram/index.ts'
+import type { Edge, PathCommand, Point } from '#diagram/index'
 import { A, B, edge, p, type Written, write } from './edge.test-util.ts'
 import { toLine } from './lines/deviation.ts'
 

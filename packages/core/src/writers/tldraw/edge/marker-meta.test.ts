@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Edge, FigurePart } from '../../../diagram/index.ts'
+import type { Edge, FigurePart } from '#diagram/index'
 import { edge, LINE, p } from './edge.test-util.ts'
 import { markersMeta } from './marker-meta.ts'
 

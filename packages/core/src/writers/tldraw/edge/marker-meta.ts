@@ -1,9 +1,9 @@
 /** Markers as outlines that can be placed at the end of any line, for editors with our plugin. */
-import { colorOf } from '../../../color/looks.ts'
-import { toHex } from '../../../color/oklab.ts'
-import type { Edge, FigurePart, Paint, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
-import { num, pathData } from '../../../geometry/path-data.ts'
-import { distance } from '../../../geometry/polyline.ts'
+import { colorOf } from '#color/looks'
+import { toHex } from '#color/oklab'
+import type { Edge, FigurePart, Paint, PathCommand, Point, Stroke } from '#diagram/index'
+import { num, pathData } from '#geometry/path-data'
+import { distance } from '#geometry/polyline'
 import type { JsonObject } from '../drafts/draft.ts'
 import { local, type Seat } from './lines/seat.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FigurePart, Marker, Paint, Point } from '../../../diagram/index.ts'
+import type { FigurePart, Marker, Paint, Point } from '#diagram/index'
 import { BLACK, edge, LINE, node, p, write } from './edge.test-util.ts'
 
 const ENDS = [node('a', 0, 0), node('b', 420, 0)]

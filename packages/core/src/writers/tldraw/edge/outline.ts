@@ -3,12 +3,12 @@
  * a stock editor draws along the route and keeps attached when a shape is moved: the lower one as wide as the area with
  * its border, the upper one as wide as the inside of the border.
  */
-import { colorOf, type Looks } from '../../../color/looks.ts'
-import { over } from '../../../color/oklab.ts'
-import type { Edge, FigurePart, Marker, Point, Rgba, Stroke } from '../../../diagram/index.ts'
-import { SIZES } from '../../../facts.ts'
-import { distance, lerp } from '../../../geometry/polyline.ts'
-import { subpaths } from '../../../geometry/subpaths.ts'
+import { colorOf, type Looks } from '#color/looks'
+import { over } from '#color/oklab'
+import type { Edge, FigurePart, Marker, Point, Rgba, Stroke } from '#diagram/index'
+import { SIZES } from '#facts'
+import { distance, lerp } from '#geometry/polyline'
+import { subpaths } from '#geometry/subpaths'
 import type { Drawn } from '../look/shade.ts'
 import { dashOf } from '../look/stroke.ts'
 import type { Route } from './lines/route.ts'

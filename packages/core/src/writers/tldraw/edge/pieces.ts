@@ -3,10 +3,10 @@
  * what the edge is attached to. The arrows are bound on both sides, to the shape and to the line, so that the pieces
  * stay together whichever of them is moved, and they are where tldraw itself puts bound arrows.
  */
-import type { Edge, Point } from '../../../diagram/index.ts'
-import { around } from '../../../geometry/box.ts'
-import { length, reduce, slice, stepsOf } from '../../../geometry/polyline.ts'
-import { sum } from '../../../lists.ts'
+import type { Edge, Point } from '#diagram/index'
+import { around } from '#geometry/box'
+import { length, reduce, slice, stepsOf } from '#geometry/polyline'
+import { sum } from '#lists'
 import type { ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { arrowDraft, lineDraft } from './draw.ts'

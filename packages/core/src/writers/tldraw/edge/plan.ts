@@ -1,6 +1,6 @@
 /** All that is computed about one edge before it is drawn. */
-import type { Edge } from '../../../diagram/index.ts'
-import type { Mutable } from '../../../mutable.ts'
+import type { Edge } from '#diagram/index'
+import type { Mutable } from '#mutable'
 import type { PageContext, Preference } from '../drafts/page-context.ts'
 import { isBlank } from '../label/cells.ts'
 import { fitAtSize, planLabel } from '../label/plan.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { FigurePart, Point } from '../../../diagram/index.ts'
-import { distance } from '../../../geometry/polyline.ts'
-import { toPage, turn } from '../../../geometry/rotation.ts'
+import type { FigurePart, Point } from '#diagram/index'
+import { distance } from '#geometry/polyline'
+import { toPage, turn } from '#geometry/rotation'
 import { A, B, edge, node, p, type Written, write } from './edge.test-util.ts'
 import { ROUTE_TOLERANCE } from './single.ts'
 

@@ -3,10 +3,10 @@
  * end of an arc inside the box of the shape that holds it (docs/tldraw.md §7, arc arrows), so these are held by an
  * invisible frame around the node and all of its ends.
  */
-import type { Box, Edge, Element, End, Point } from '../../../diagram/index.ts'
-import { around, centredBox, centreOf } from '../../../geometry/box.ts'
-import { isFinitePoint } from '../../../geometry/polyline.ts'
-import { fromPage, toPage } from '../../../geometry/rotation.ts'
+import type { Box, Edge, Element, End, Point } from '#diagram/index'
+import { around, centredBox, centreOf } from '#geometry/box'
+import { isFinitePoint } from '#geometry/polyline'
+import { fromPage, toPage } from '#geometry/rotation'
 import type { BindTarget, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { invisibleDraft } from '../node/invisible.ts'

@@ -1,6 +1,6 @@
 /** Reports what an edge's drawing in tldraw does not keep. */
-import type { Edge, Marker, Point } from '../../../diagram/index.ts'
-import { CURVE_STEPS, curveSteps, curvesIn } from '../../../geometry/polyline.ts'
+import type { Edge, Marker, Point } from '#diagram/index'
+import { CURVE_STEPS, curveSteps, curvesIn } from '#geometry/polyline'
 import type { PageContext } from '../drafts/page-context.ts'
 import { type Arrowhead, arrowheadOf } from './arrowheads.ts'
 import type { Ends } from './ends.ts'

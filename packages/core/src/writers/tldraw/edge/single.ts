@@ -2,9 +2,9 @@
  * The single arrow that draws a route, if there is one: an arc if it is exact, else an elbow. A straight line that stays
  * at right angles in the source is an elbow, so that it does when its shapes are moved.
  */
-import { clamp } from '../../../clamp.ts'
-import type { Point } from '../../../diagram/index.ts'
-import { distance } from '../../../geometry/polyline.ts'
+import { clamp } from '#clamp'
+import type { Point } from '#diagram/index'
+import { distance } from '#geometry/polyline'
 import { solveElbow } from './elbow/solve.ts'
 import type { Ends, Hold } from './ends.ts'
 import { arcPoints, fitArc, mayBeArc } from './lines/arc.ts'

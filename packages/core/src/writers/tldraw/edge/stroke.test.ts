@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { Colors } from '../../../color/choose.ts'
-import { Looks } from '../../../color/looks.ts'
-import { SIZES } from '../../../facts.ts'
+import { Colors } from '#color/choose'
+import { Looks } from '#color/looks'
+import { SIZES } from '#facts'
 import { BLACK, edge, p } from './edge.test-util.ts'
 import { strokeStyle, strokeWithLabel } from './stroke.ts'
 

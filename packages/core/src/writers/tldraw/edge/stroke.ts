@@ -1,8 +1,8 @@
 /** The look of an edge's line in tldraw's terms. */
-import { colorOf, type Looks } from '../../../color/looks.ts'
-import type { ColorStyle } from '../../../color/palette.ts'
-import type { Edge } from '../../../diagram/index.ts'
-import { SIZES } from '../../../facts.ts'
+import { colorOf, type Looks } from '#color/looks'
+import type { ColorStyle } from '#color/palette'
+import type { Edge } from '#diagram/index'
+import { SIZES } from '#facts'
 import { type Dash, dashOf, nearestSize, type Scaled, scaleForStroke } from '../look/stroke.ts'
 import { arrowheadOf } from './arrowheads.ts'
 

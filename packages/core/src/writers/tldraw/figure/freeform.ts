@@ -3,9 +3,9 @@
  * points (each lags behind towards the previous one), so corners are repeated to keep them sharp, and curves are
  * sampled densely.
  */
-import type { Point } from '../../../diagram/index.ts'
-import { distance, lerp } from '../../../geometry/polyline.ts'
-import type { Subpath } from '../../../geometry/subpaths.ts'
+import type { Point } from '#diagram/index'
+import { distance, lerp } from '#geometry/polyline'
+import type { Subpath } from '#geometry/subpaths'
 import { encodeDrawPoints } from '../target/draw-points.ts'
 
 /** How often a corner is repeated: then the smoothed line, coming from 100 px away, passes within 0.1 px of it. */

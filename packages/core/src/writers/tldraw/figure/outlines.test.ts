@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FigurePart, Point } from '../../../diagram/index.ts'
+import type { FigurePart, Point } from '#diagram/index'
 import { freeformPoints } from './freeform.ts'
 import { cornersOf, matchPolygon, nearestGeo } from './outlines.ts'
 

@@ -3,10 +3,10 @@
  * used only if it looks the same, whatever the source calls it.
  */
 
-import type { Box, FigurePart, Point } from '../../../diagram/index.ts'
-import { distance } from '../../../geometry/polyline.ts'
-import { subpaths } from '../../../geometry/subpaths.ts'
-import { groupBy } from '../../../lists.ts'
+import type { Box, FigurePart, Point } from '#diagram/index'
+import { distance } from '#geometry/polyline'
+import { subpaths } from '#geometry/subpaths'
+import { groupBy } from '#lists'
 
 export interface GeoMatch {
   readonly geo: string

@@ -1,7 +1,7 @@
 /** Draws a figure's parts as native shapes at their positions; undefined if the result would look different. */
-import type { FigurePart, Node } from '../../../diagram/index.ts'
-import { centreOf } from '../../../geometry/box.ts'
-import { normal, RADIANS, toPage } from '../../../geometry/rotation.ts'
+import type { FigurePart, Node } from '#diagram/index'
+import { centreOf } from '#geometry/box'
+import { normal, RADIANS, toPage } from '#geometry/rotation'
 import type { Role, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import type { TargetFeatures } from '../target/target.ts'

@@ -1,8 +1,8 @@
 /** All that is computed about one figure, once, for all nodes of a page that have it. */
-import type { Looks } from '../../../color/looks.ts'
-import { distance, toLab } from '../../../color/oklab.ts'
-import type { Figure, FigurePart, Paint } from '../../../diagram/index.ts'
-import { Repeats } from '../../../repeats.ts'
+import type { Looks } from '#color/looks'
+import { distance, toLab } from '#color/oklab'
+import type { Figure, FigurePart, Paint } from '#diagram/index'
+import { Repeats } from '#repeats'
 import type { Preference } from '../drafts/page-context.ts'
 import { type Painted, paintedOf } from '../look/backdrop.ts'
 import type { Drawn } from '../look/shade.ts'

@@ -1,8 +1,8 @@
 /** Drafts of the native shapes that figures are made of. */
 import type { TLRichText, TLShapeId } from '@tldraw/tlschema'
-import type { Box, Point } from '../../../diagram/index.ts'
-import { FREEHAND_EXTRA, SIZES } from '../../../facts.ts'
-import { type Place, placeCentred } from '../../../geometry/rotation.ts'
+import type { Box, Point } from '#diagram/index'
+import { FREEHAND_EXTRA, SIZES } from '#facts'
+import { type Place, placeCentred } from '#geometry/rotation'
 import type { JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import { EMPTY_TEXT } from '../drafts/draft.ts'
 import { linePoints } from '../drafts/index-keys.ts'

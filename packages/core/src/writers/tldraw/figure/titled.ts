@@ -2,8 +2,8 @@
  * A box with a title, such as a swimlane, that the source draws as two brackets and a line between them: the same
  * picture as a box with a bar in it. The box is one shape that people take by its border, and that can hold others.
  */
-import type { Box, FigurePart, Point, Stroke } from '../../../diagram/index.ts'
-import { around, unite } from '../../../geometry/box.ts'
+import type { Box, FigurePart, Point, Stroke } from '#diagram/index'
+import { around, unite } from '#geometry/box'
 
 type PathPart = Extract<FigurePart, { type: 'path' }>
 

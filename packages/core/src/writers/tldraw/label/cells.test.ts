@@ -1,7 +1,7 @@
 /** Tables in labels: a text for each cell, on top of the table's backgrounds and borders. */
 import { describe, expect, test } from 'vitest'
-import { convertDiagram } from '../../../convert.ts'
-import { escapeXml } from '../../../xml/escape.ts'
+import { convertDiagram } from '#convert'
+import { escapeXml } from '#xml/escape'
 
 interface Shape {
   readonly typeName: string

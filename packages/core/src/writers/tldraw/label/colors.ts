@@ -3,11 +3,11 @@
  * own, provided that one colour for all would make some lines vanish (a white title on a dark band, its text on the
  * paper below), or that the stretches are few and look quite different (a black title above grey words).
  */
-import type { Colors } from '../../../color/choose.ts'
-import { contrast, distance, toHex } from '../../../color/oklab.ts'
-import { PALETTE } from '../../../color/palette.ts'
-import type { Label, Point, Run } from '../../../diagram/index.ts'
-import { turn } from '../../../geometry/rotation.ts'
+import type { Colors } from '#color/choose'
+import { contrast, distance, toHex } from '#color/oklab'
+import { PALETTE } from '#color/palette'
+import type { Label, Point, Run } from '#diagram/index'
+import { turn } from '#geometry/rotation'
 import type { Backdrop } from '../drafts/page-context.ts'
 import { type MeasuredLabel, measureLabel } from './measured.ts'
 import { tally } from './native/dominant.ts'

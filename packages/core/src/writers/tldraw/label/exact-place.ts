@@ -1,7 +1,7 @@
 /** Position of a label in the exact look, relative to the box of the shape that holds its text. */
-import { toHex } from '../../../color/oklab.ts'
-import type { Box } from '../../../diagram/index.ts'
-import { fromPage, normal } from '../../../geometry/rotation.ts'
+import { toHex } from '#color/oklab'
+import type { Box } from '#diagram/index'
+import { fromPage, normal } from '#geometry/rotation'
 import type { JsonObject } from '../drafts/draft.ts'
 import { hundredth } from '../drafts/exact.ts'
 import type { MeasuredLabel } from './measured.ts'

@@ -1,8 +1,8 @@
 /** The width given to a text: right for our font, and for the source's font in the exact look. */
 import { expect, test } from 'vitest'
-import type { Label } from '../../../diagram/index.ts'
-import { layoutSource } from '../../../text/index.ts'
-import { labelOf } from '../../../text/label.test-util.ts'
+import type { Label } from '#diagram/index'
+import { layoutSource } from '#text/index'
+import { labelOf } from '#text/label.test-util'
 import { fitLabel } from './fit.ts'
 import { measureLabel } from './measured.ts'
 

@@ -1,7 +1,7 @@
 /**
  * Gives a label the same lines as in the source: our fonts differ in width, so the width or size is adjusted a little.
  */
-import { areaWidth, type Line, layoutSource, policyOf, type SourceLayout } from '../../../text/index.ts'
+import { areaWidth, type Line, layoutSource, policyOf, type SourceLayout } from '#text/index'
 import type { MeasuredLabel } from './measured.ts'
 import { type Fit, measure, TEXT_FONT } from './native/measure.ts'
 

@@ -1,10 +1,10 @@
 /** Labels that the source clips at their area. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { convertDiagram } from '../../../convert.ts'
-import type { Label, RichText } from '../../../diagram/index.ts'
-import { layoutSource } from '../../../text/index.ts'
-import { labelOf } from '../../../text/label.test-util.ts'
+import { convertDiagram } from '#convert'
+import type { Label, RichText } from '#diagram/index'
+import { layoutSource } from '#text/index'
+import { labelOf } from '#text/label.test-util'
 import { shownPart } from './hidden.ts'
 
 const hiddenLabel = (text: RichText, over: Partial<Label>) =>

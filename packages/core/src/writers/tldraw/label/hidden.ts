@@ -1,8 +1,8 @@
 /**
  * Labels clipped at their area: text that the source does not show is not written, because tldraw does not clip text.
  */
-import type { Block, Label, Run } from '../../../diagram/index.ts'
-import { layoutSource, type PlacedLine } from '../../../text/index.ts'
+import type { Block, Label, Run } from '#diagram/index'
+import { layoutSource, type PlacedLine } from '#text/index'
 
 /** px by which a text may overflow before it is clipped: fonts differ by that much. */
 const SPARE = 4

@@ -1,5 +1,5 @@
-import type { Block, Label } from '../../../diagram/index.ts'
-import { labelOf } from '../../../text/label.test-util.ts'
+import type { Block, Label } from '#diagram/index'
+import { labelOf } from '#text/label.test-util'
 import { type FitRequest, fitLabel } from './fit.ts'
 import { measureLabel } from './measured.ts'
 import { type Sections, sectionsOf } from './sections.ts'

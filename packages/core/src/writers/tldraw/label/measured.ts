@@ -1,7 +1,7 @@
 /** A label with the values that its text shapes are derived from. */
 import type { TLRichText } from '@tldraw/tlschema'
-import type { Label, RichText } from '../../../diagram/index.ts'
-import { layoutSource, type NativeText, type SourceLayout } from '../../../text/index.ts'
+import type { Label, RichText } from '#diagram/index'
+import { layoutSource, type NativeText, type SourceLayout } from '#text/index'
 import type { JsonObject } from '../drafts/draft.ts'
 import { type DominantLook, dominantLook } from './native/dominant.ts'
 import { exactRuns } from './native/exact-runs.ts'

@@ -1,7 +1,7 @@
 /** Positions a block of text so that it covers the same area as in the source. */
-import { clamp } from '../../../clamp.ts'
-import type { Label, Point } from '../../../diagram/index.ts'
-import { largest } from '../../../lists.ts'
+import { clamp } from '#clamp'
+import type { Label, Point } from '#diagram/index'
+import { largest } from '#lists'
 import type { MeasuredLabel } from './measured.ts'
 
 /** tldraw's lines are higher: a text may begin higher or lower than in the source by this share of the font size. */

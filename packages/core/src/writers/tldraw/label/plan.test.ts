@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOf } from '../../../text/label.test-util.ts'
+import { labelOf } from '#text/label.test-util'
 import { planLabel } from './plan.ts'
 
 test('upright letters of a vertical text are below each other', () => {

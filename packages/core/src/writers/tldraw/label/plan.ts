@@ -1,6 +1,6 @@
 /** All that is computed about one label before a shape that holds it is chosen. */
-import type { Label } from '../../../diagram/index.ts'
-import { stacked } from '../../../text/vertical.ts'
+import type { Label } from '#diagram/index'
+import { stacked } from '#text/vertical'
 import { fitLabel } from './fit.ts'
 import { type MeasuredLabel, measureLabel } from './measured.ts'
 import { type Fit, TEXT_FONT } from './native/measure.ts'

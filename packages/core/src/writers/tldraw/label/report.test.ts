@@ -1,7 +1,7 @@
 /** Sizes and rules that one tldraw text cannot have: drawn otherwise, or reported. */
 import { expect, test } from 'vitest'
-import { convertDiagram } from '../../../convert.ts'
-import { escapeXml } from '../../../xml/escape.ts'
+import { convertDiagram } from '#convert'
+import { escapeXml } from '#xml/escape'
 
 const geometry = '<mxGeometry x="40" y="40" width="200" height="100" as="geometry"/>'
 const way =

@@ -1,6 +1,6 @@
 /** Reports the formatting of a label that a tldraw text cannot keep, once for each label. */
-import { distance, hueDifference, toHex, toLab } from '../../../color/oklab.ts'
-import type { Block, Label, Rgba, SourceLocation } from '../../../diagram/index.ts'
+import { distance, hueDifference, toHex, toLab } from '#color/oklab'
+import type { Block, Label, Rgba, SourceLocation } from '#diagram/index'
 import type { PageContext } from '../drafts/page-context.ts'
 import { isSafeUrl } from '../drafts/urls.ts'
 import type { MeasuredLabel } from './measured.ts'

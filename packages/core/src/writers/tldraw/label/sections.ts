@@ -3,10 +3,10 @@
  * rules (the title, the attributes and the operations of a class), is written as one text for each stretch with one
  * alignment, each at its position in the source, with the rules as lines between them.
  */
-import type { Block, HorizontalAlign, Label, Point, Rgba, RichText } from '../../../diagram/index.ts'
-import { turn } from '../../../geometry/rotation.ts'
-import { smallest } from '../../../lists.ts'
-import { layoutSource, nativeIndent, policyOf, type SourceLayout } from '../../../text/index.ts'
+import type { Block, HorizontalAlign, Label, Point, Rgba, RichText } from '#diagram/index'
+import { turn } from '#geometry/rotation'
+import { smallest } from '#lists'
+import { layoutSource, nativeIndent, policyOf, type SourceLayout } from '#text/index'
 import { cellLabels, hasCells } from './cells.ts'
 import { type MeasuredLabel, measureLabel } from './measured.ts'
 import { type DominantLook, dominantLook } from './native/dominant.ts'

@@ -2,8 +2,8 @@
  * The stretches of a label that one tldraw text can show: with one alignment, without rules, and with sizes that one
  * font and its headings approximate.
  */
-import type { Block, HorizontalAlign, Label, RichText, Run } from '../../../diagram/index.ts'
-import { append, largest, smallest } from '../../../lists.ts'
+import type { Block, HorizontalAlign, Label, RichText, Run } from '#diagram/index'
+import { append, largest, smallest } from '#lists'
 import type { MeasuredLabel } from './measured.ts'
 import { cutLines, isShownNearly, SAME_SIZE } from './native/native-text.ts'
 import { runsOf } from './native/runs.ts'

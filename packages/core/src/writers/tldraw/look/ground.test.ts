@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FigurePart, Node, Rgba } from '../../../diagram/index.ts'
+import type { FigurePart, Node, Rgba } from '#diagram/index'
 import { node, write } from '../edge/edge.test-util.ts'
 
 const NO_LINE = { paint: { type: 'none' }, width: 1 } as const

@@ -1,8 +1,8 @@
 /** Areas that would get the palette colour of their background although the source's colours differ. */
-import type { Colors } from '../../../color/choose.ts'
-import type { ShapeLook } from '../../../color/looks.ts'
-import { distance, toLab } from '../../../color/oklab.ts'
-import { fillSwatch, PALETTE } from '../../../color/palette.ts'
+import type { Colors } from '#color/choose'
+import type { ShapeLook } from '#color/looks'
+import { distance, toLab } from '#color/oklab'
+import { fillSwatch, PALETTE } from '#color/palette'
 import type { Backdrop } from '../drafts/page-context.ts'
 
 /** OKLab distance from which an area is distinguishable from its background. */

@@ -1,7 +1,7 @@
 /** Exact values of paints for `meta.drawbridge`. */
-import { colorOf } from '../../../color/looks.ts'
-import { toHex } from '../../../color/oklab.ts'
-import type { Paint, Shadow, Stroke } from '../../../diagram/index.ts'
+import { colorOf } from '#color/looks'
+import { toHex } from '#color/oklab'
+import type { Paint, Shadow, Stroke } from '#diagram/index'
 import type { JsonObject } from '../drafts/draft.ts'
 
 /** Empty if there is no shadow. */

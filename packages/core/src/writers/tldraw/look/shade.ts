@@ -2,8 +2,8 @@
  * Translucent areas, such as the shades that turn a box into a cube: tldraw has translucent shapes, but no translucent
  * colours.
  */
-import { colorOf } from '../../../color/looks.ts'
-import type { FigurePart } from '../../../diagram/index.ts'
+import { colorOf } from '#color/looks'
+import type { FigurePart } from '#diagram/index'
 
 /** A part with a look of its own. */
 export type Drawn = Exclude<FigurePart, { type: 'image' } | { type: 'text' }>

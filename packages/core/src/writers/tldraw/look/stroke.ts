@@ -1,7 +1,7 @@
 /** Stroke width, dash and font size in terms of tldraw's `size` × `scale`. */
-import { clamp } from '../../../clamp.ts'
-import type { Stroke } from '../../../diagram/index.ts'
-import { SIZE_NAMES, SIZES, type Size, TEXT_SIZE } from '../../../facts.ts'
+import { clamp } from '#clamp'
+import type { Stroke } from '#diagram/index'
+import { SIZE_NAMES, SIZES, type Size, TEXT_SIZE } from '#facts'
 
 export type Dash = 'solid' | 'dashed' | 'dotted' | 'none'
 

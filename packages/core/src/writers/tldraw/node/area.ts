@@ -1,6 +1,6 @@
 /** How the parts of a figure lie in the box of their node. */
-import type { Box, FigurePart } from '../../../diagram/index.ts'
-import { subpaths } from '../../../geometry/subpaths.ts'
+import type { Box, FigurePart } from '#diagram/index'
+import { subpaths } from '#geometry/subpaths'
 
 /** Whether a part with these bounds has those of the node, so that an end attached to it is attached to the node. */
 export function fillsBox(extent: Box, { w, h }: Box): boolean {

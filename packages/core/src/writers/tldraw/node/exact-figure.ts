@@ -1,6 +1,6 @@
 /** The drawing of a figure for the exact look: paths in the shape's own colours wherever possible. */
-import type { Box, Node, Paint, PathCommand, Rgba } from '../../../diagram/index.ts'
-import { sum } from '../../../lists.ts'
+import type { Box, Node, Paint, PathCommand, Rgba } from '#diagram/index'
+import { sum } from '#lists'
 import type { JsonObject } from '../drafts/draft.ts'
 import { hundredth } from '../drafts/exact.ts'
 import { exactPaint } from '../look/paint.ts'

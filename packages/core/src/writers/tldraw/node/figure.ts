@@ -1,7 +1,7 @@
 /** The figure of a node: native shapes if they look the same, else a picture. */
-import type { Box, FigurePart, Node } from '../../../diagram/index.ts'
-import { centredBox } from '../../../geometry/box.ts'
-import { normal, toPage } from '../../../geometry/rotation.ts'
+import type { Box, FigurePart, Node } from '#diagram/index'
+import { centredBox } from '#geometry/box'
+import { normal, toPage } from '#geometry/rotation'
 import { propsSize } from '../drafts/bounds.ts'
 import type { BindTarget, ShapeDraft } from '../drafts/draft.ts'
 import type { ElementTable } from '../drafts/element-table.ts'

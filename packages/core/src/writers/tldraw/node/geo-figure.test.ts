@@ -1,6 +1,6 @@
 /** A node whose fill and border cannot share a colour of tldraw is two shapes; the upper one looks like both. */
 import { expect, test } from 'vitest'
-import { convertDiagram } from '../../../index.ts'
+import { convertDiagram } from '#index'
 
 /** A pale fill and a border of another hue. */
 const COLORS = 'fillColor=#d5e8d4;strokeColor=#b00000'

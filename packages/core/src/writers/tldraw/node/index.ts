@@ -1,5 +1,5 @@
 /** Writes a node: its figure, its icons, then its labels. */
-import type { Node } from '../../../diagram/index.ts'
+import type { Node } from '#diagram/index'
 import { type ShapeDraft, withOpacity } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { isSafeUrl } from '../drafts/urls.ts'

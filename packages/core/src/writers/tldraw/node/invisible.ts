@@ -1,6 +1,6 @@
 /** An invisible rectangle for edges to end at. */
-import type { Box } from '../../../diagram/index.ts'
-import { centreOf } from '../../../geometry/box.ts'
+import type { Box } from '#diagram/index'
+import { centreOf } from '#geometry/box'
 import type { ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { geoDraft, INVISIBLE } from '../figure/shapes.ts'

@@ -1,6 +1,6 @@
 /** For editing, a node is one shape with its label, unless they cannot share its opacity. */
 import { expect, test } from 'vitest'
-import { convertDiagram } from '../../../index.ts'
+import { convertDiagram } from '#index'
 
 /** The shapes of a vertex of 100 × 50 px, as records. */
 function shapesOf(style: string, more = '') {

@@ -2,12 +2,12 @@
  * A node as one geo shape with its label, for editing: the nearest outline that tldraw has, with the whole drawing and
  * the label's position in `meta` for the exact look.
  */
-import { fillSwatch } from '../../../color/palette.ts'
-import type { Box, Label, Node, PathCommand } from '../../../diagram/index.ts'
-import { LABEL_PADDING } from '../../../facts.ts'
-import { centreOf } from '../../../geometry/box.ts'
-import { fromPage, normal, turn } from '../../../geometry/rotation.ts'
-import { largest, smallest } from '../../../lists.ts'
+import { fillSwatch } from '#color/palette'
+import type { Box, Label, Node, PathCommand } from '#diagram/index'
+import { LABEL_PADDING } from '#facts'
+import { centreOf } from '#geometry/box'
+import { fromPage, normal, turn } from '#geometry/rotation'
+import { largest, smallest } from '#lists'
 import type { BindTarget, JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { nearestGeo } from '../figure/outlines.ts'

@@ -1,7 +1,7 @@
 import type { TLArrowBinding, TLShape } from '@tldraw/tlschema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Element, Point } from '../../../diagram/index.ts'
+import type { Element, Point } from '#diagram/index'
 import { edge, label, node, write } from '../edge/edge.test-util.ts'
 
 /** The parent that tldraw gives an arrow when it checks its binding (docs/tldraw.md §7, z-order and parents). */

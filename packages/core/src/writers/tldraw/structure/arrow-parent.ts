@@ -2,7 +2,7 @@
  * Where tldraw keeps arrows: in the innermost parent of both ends; with one end bound, beside what it is bound to or on
  * the page. Edges are written there from the start, so that nothing jumps when a shape is moved to another parent.
  */
-import type { Edge } from '../../../diagram/index.ts'
+import type { Edge } from '#diagram/index'
 import type { BindTarget } from '../drafts/draft.ts'
 import type { TreeShape } from './tree-shape.ts'
 

@@ -2,8 +2,8 @@
  * The shape of a container that is the parent of what the container holds. A group would be selected by a click on
  * anything in it; the children of another shape are selected themselves, and still move along with it.
  */
-import type { Box } from '../../../diagram/index.ts'
-import { contains } from '../../../geometry/box.ts'
+import type { Box } from '#diagram/index'
+import { contains } from '#geometry/box'
 import type { JsonObject } from '../drafts/draft.ts'
 import { shapeBounds, type TreeShape, withChildren } from './tree-shape.ts'
 

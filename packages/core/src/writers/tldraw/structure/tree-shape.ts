@@ -4,9 +4,9 @@
  */
 
 import type { TLPageId, TLShape } from '@tldraw/tlschema'
-import { clamp } from '../../../clamp.ts'
-import type { Box, Point } from '../../../diagram/index.ts'
-import { unite } from '../../../geometry/box.ts'
+import { clamp } from '#clamp'
+import type { Box, Point } from '#diagram/index'
+import { unite } from '#geometry/box'
 import { ownBounds } from '../drafts/bounds.ts'
 import type { BindTarget, ShapeDraft } from '../drafts/draft.ts'
 import type { IndexKey } from '../drafts/index-keys.ts'

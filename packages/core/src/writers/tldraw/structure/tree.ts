@@ -3,9 +3,9 @@
  * container is the parent of what it holds, which can then be selected by one click; an element with several pieces, or
  * whose shape cannot be a parent, becomes a group, which takes its first piece's position in paint order.
  */
-import type { Edge, Element, End, Point } from '../../../diagram/index.ts'
-import { unite } from '../../../geometry/box.ts'
-import { append } from '../../../lists.ts'
+import type { Edge, Element, End, Point } from '#diagram/index'
+import { unite } from '#geometry/box'
+import { append } from '#lists'
 import type { ShapeDraft } from '../drafts/draft.ts'
 import type { PaintOrder } from '../drafts/element-table.ts'
 import { type Attachment, attachmentOf, edgeParent } from './arrow-parent.ts'

@@ -2,8 +2,8 @@
  * The points of a `draw` shape as text (docs/tldraw.md §2): base64 of three little-endian numbers for each point, its x,
  * y and pressure. Those of the first are of 32 bits, those of the others differences of 16 bits.
  */
-import type { Point } from '../../../diagram/index.ts'
-import { decodeBase64, encodeBase64 } from '../../../encoding/base64.ts'
+import type { Point } from '#diagram/index'
+import { decodeBase64, encodeBase64 } from '#encoding/base64'
 
 const FIRST_BYTES = 12
 const STEP_BYTES = 6

@@ -2,7 +2,7 @@
  * The tldraw versions that a snapshot can be written for. tldraw has no down-migrations for whole snapshots: an editor
  * opens snapshots of its own version or older, so the oldest editor in use decides.
  */
-import type { ConversionSettings } from '../../../options.ts'
+import type { ConversionSettings } from '#options'
 
 /** A version covers itself and all newer ones up to the next. */
 export type TargetSchema = ConversionSettings['targetSchema']

@@ -1,5 +1,5 @@
-import type { PathCommand, Point } from '../../../../diagram/index.ts'
-import { lineTo, moveTo } from '../../../../geometry/commands.ts'
+import type { PathCommand, Point } from '#diagram/index'
+import { lineTo, moveTo } from '#geometry/commands'
 import { direction, left, shifted } from './offset.ts'
 import type { Outline } from './types.ts'
 

@@ -1,7 +1,7 @@
-import type { FigurePart, PathCommand, Point } from '../../../../diagram/index.ts'
-import { lineTo } from '../../../../geometry/commands.ts'
-import type { Style } from '../../model.ts'
-import { measureOf } from '../../perimeter/measure.ts'
+import type { FigurePart, PathCommand, Point } from '#diagram/index'
+import { lineTo } from '#geometry/commands'
+import type { Style } from '#readers/drawio/model'
+import { measureOf } from '#readers/drawio/perimeter/measure'
 import { bandAlong, direction, left, shifted } from './offset.ts'
 import type { Outline } from './types.ts'
 

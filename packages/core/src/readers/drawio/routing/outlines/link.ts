@@ -1,5 +1,5 @@
-import type { PathCommand, Point } from '../../../../diagram/index.ts'
-import { measureOf } from '../../perimeter/measure.ts'
+import type { PathCommand, Point } from '#diagram/index'
+import { measureOf } from '#readers/drawio/perimeter/measure'
 import { bandAlong } from './offset.ts'
 import type { Outline } from './types.ts'
 

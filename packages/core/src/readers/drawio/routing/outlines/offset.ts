@@ -1,7 +1,7 @@
 /** Bands along a route, as the lines on both sides of it. */
-import type { PathCommand, Point } from '../../../../diagram/index.ts'
-import { lineTo, moveTo, quadTo } from '../../../../geometry/commands.ts'
-import { hypot } from '../../../../geometry/hypot.ts'
+import type { PathCommand, Point } from '#diagram/index'
+import { lineTo, moveTo, quadTo } from '#geometry/commands'
+import { hypot } from '#geometry/hypot'
 
 export interface Band {
   /** The side to the left of travel from the start to the end, beginning with `M`. */

@@ -1,5 +1,5 @@
 /** Edges drawn with two strokes on top of each other (docs/formats/drawio.md §4.1). */
-import type { Stroke } from '../../../../diagram/index.ts'
+import type { Stroke } from '#diagram/index'
 import type { Outline } from './types.ts'
 
 /** shape=wire: the stroke colour without gaps, and the fill colour dashed on top of it. */

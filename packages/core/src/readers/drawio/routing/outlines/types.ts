@@ -1,5 +1,5 @@
-import type { FigurePart, Paint, PathCommand, Point, Stroke } from '../../../../diagram/index.ts'
-import type { Style } from '../../model.ts'
+import type { FigurePart, Paint, PathCommand, Point, Stroke } from '#diagram/index'
+import type { Style } from '#readers/drawio/model'
 
 /** The paints of an edge. */
 export interface EdgePaints {

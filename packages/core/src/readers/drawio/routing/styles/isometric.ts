@@ -1,5 +1,5 @@
-import type { Point } from '../../../../diagram/index.ts'
-import { centreOf } from '../../../../geometry/box.ts'
+import type { Point } from '#diagram/index'
+import { centreOf } from '#geometry/box'
 import type { EdgeStyle } from '../request.ts'
 
 const COS = Math.cos(Math.PI / 6)

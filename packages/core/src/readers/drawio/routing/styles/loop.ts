@@ -1,7 +1,7 @@
-import type { Point } from '../../../../diagram/index.ts'
-import { contains } from '../../../../geometry/box.ts'
-import { measureOf } from '../../perimeter/measure.ts'
-import type { Terminal } from '../../perimeter/terminal.ts'
+import type { Point } from '#diagram/index'
+import { contains } from '#geometry/box'
+import { measureOf } from '#readers/drawio/perimeter/measure'
+import type { Terminal } from '#readers/drawio/perimeter/terminal'
 import type { EdgeStyle } from '../request.ts'
 import { routingCentre } from '../request.ts'
 

@@ -1,9 +1,9 @@
 /** The two ends of an edge as the orthogonal router sees them (docs/formats/drawio.md §6.4 a to e). */
-import type { Box, Direction, Point } from '../../../../diagram/index.ts'
-import { around, centreOf, cornersOfBox } from '../../../../geometry/box.ts'
-import { allowedSides, SIDES } from '../../perimeter/ports.ts'
-import type { Terminal } from '../../perimeter/terminal.ts'
-import { rotated } from '../../perimeter/terminal.ts'
+import type { Box, Direction, Point } from '#diagram/index'
+import { around, centreOf, cornersOfBox } from '#geometry/box'
+import { allowedSides, SIDES } from '#readers/drawio/perimeter/ports'
+import type { Terminal } from '#readers/drawio/perimeter/terminal'
+import { rotated } from '#readers/drawio/perimeter/terminal'
 import type { RouteRequest } from '../request.ts'
 import { tenth } from '../request.ts'
 

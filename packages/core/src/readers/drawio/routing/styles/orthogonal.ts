@@ -1,4 +1,4 @@
-import type { Box, Point } from '../../../../diagram/index.ts'
+import type { Box, Point } from '#diagram/index'
 import { distance } from '../along.ts'
 import { jettySize } from '../jetty.ts'
 import type { EdgeStyle, RouteRequest } from '../request.ts'

@@ -1,6 +1,6 @@
-import type { Box, Point } from '../../../../diagram/index.ts'
-import { contains } from '../../../../geometry/box.ts'
-import type { Terminal } from '../../perimeter/terminal.ts'
+import type { Box, Point } from '#diagram/index'
+import { contains } from '#geometry/box'
+import type { Terminal } from '#readers/drawio/perimeter/terminal'
 import type { EdgeStyle, RouteRequest } from '../request.ts'
 import { routingCentre, tenth } from '../request.ts'
 

@@ -1,5 +1,5 @@
-import type { Box, Point } from '../../../../diagram/index.ts'
-import { contains } from '../../../../geometry/box.ts'
+import type { Box, Point } from '#diagram/index'
+import { contains } from '#geometry/box'
 import type { EdgeStyle, RouteRequest } from '../request.ts'
 import { endBox, routingCentre } from '../request.ts'
 

@@ -1,4 +1,4 @@
-import type { Box, Point } from '../../../../diagram/index.ts'
+import type { Box, Point } from '#diagram/index'
 import type { EdgeStyle } from '../request.ts'
 import { elbowEnds, sideToSidePoints } from './side-to-side.ts'
 

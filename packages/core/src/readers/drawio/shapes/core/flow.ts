@@ -1,6 +1,6 @@
 /** Flow chart symbols: a base outline with lines on it, and outlines with round sides. */
-import { clamp } from '../../../../clamp.ts'
-import type { Box } from '../../../../diagram/index.ts'
+import { clamp } from '#clamp'
+import type { Box } from '#diagram/index'
 import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import { addPolygon } from '../polygon.ts'

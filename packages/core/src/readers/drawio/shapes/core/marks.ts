@@ -1,5 +1,5 @@
 /** Arrows, brackets, callouts, rulers and isometric figures. */
-import { clamp } from '../../../../clamp.ts'
+import { clamp } from '#clamp'
 import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import { addPolygon, type Pair } from '../polygon.ts'

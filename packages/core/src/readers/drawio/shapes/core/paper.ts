@@ -1,7 +1,7 @@
 /** Sheets: notes, documents, tapes, folders and messages. */
 
-import { clamp } from '../../../../clamp.ts'
-import { isUpright } from '../../style/access.ts'
+import { clamp } from '#clamp'
+import { isUpright } from '#readers/drawio/style/access'
 import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import { belowLid } from './lid.ts'

@@ -1,5 +1,5 @@
 /** Cylinders, cubes, clouds and other outlines with curves. */
-import { clamp } from '../../../../clamp.ts'
+import { clamp } from '#clamp'
 import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import { belowLid } from './lid.ts'

@@ -1,7 +1,7 @@
 /** Swimlanes: a title bar, a body and the line between them (docs/formats/drawio.md §4.1, rule R3). */
 
-import type { Box } from '../../../../diagram/index.ts'
-import { isUpright } from '../../style/access.ts'
+import type { Box } from '#diagram/index'
+import { isUpright } from '#readers/drawio/style/access'
 import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import type { Orientation } from '../orientation.ts'

@@ -1,8 +1,8 @@
 /** Tables and their rows; the lines follow the existing cells, so that merged cells stay whole. */
 
-import type { Box } from '../../../../diagram/index.ts'
-import { largest, smallest } from '../../../../lists.ts'
-import { isUpright } from '../../style/access.ts'
+import type { Box } from '#diagram/index'
+import { largest, smallest } from '#lists'
+import { isUpright } from '#readers/drawio/style/access'
 import type { ChildBox, Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import { undo } from '../matrix.ts'

@@ -3,8 +3,8 @@
  * arrowHead how much wider the head is than the shaft, or the head's width if the arrow has a bend.
  */
 
-import type { Box } from '../../../../diagram/index.ts'
-import { isUpright } from '../../style/access.ts'
+import type { Box } from '#diagram/index'
+import { isUpright } from '#readers/drawio/style/access'
 import { drawing, type Sizes } from '../drawing.ts'
 import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseXml } from '../../../../xml/parse.ts'
+import { parseXml } from '#xml/parse'
 import { draw } from '../draw.test-util.ts'
 
 const RED = { r: 255, g: 0, b: 0, a: 1 }

@@ -1,5 +1,5 @@
 /** mxgraph.eip.*: messages and channels of integration patterns. */
-import { clamp } from '../../../../clamp.ts'
+import { clamp } from '#clamp'
 import { drawing } from '../drawing.ts'
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'

@@ -1,5 +1,5 @@
 /** mxgraph.flowchart.*: documents and annotations. Other shapes of that library are stencils. */
-import { clamp } from '../../../../clamp.ts'
+import { clamp } from '#clamp'
 import { type ShapeHandler, shape } from '../handler.ts'
 import type { Pair } from '../polygon.ts'
 

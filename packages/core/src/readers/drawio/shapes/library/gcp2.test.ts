@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseXml } from '../../../../xml/parse.ts'
+import { parseXml } from '#xml/parse'
 import { draw } from '../draw.test-util.ts'
 import { paintedBy } from './painted.test-util.ts'
 

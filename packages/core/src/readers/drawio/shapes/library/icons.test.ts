@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Paint } from '../../../../diagram/index.ts'
-import { parseXml } from '../../../../xml/parse.ts'
+import type { Paint } from '#diagram/index'
+import { parseXml } from '#xml/parse'
 import { draw } from '../draw.test-util.ts'
 import { paintedBy } from './painted.test-util.ts'
 

@@ -1,5 +1,5 @@
 /** Frames of the vendor libraries that contain a stencil of their own (docs/formats/drawio.md §4.2). */
-import type { Box } from '../../../../diagram/index.ts'
+import type { Box } from '#diagram/index'
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 

@@ -1,7 +1,7 @@
 /**
  * The painted areas of a picture, totalled by colour and line: where they are, and how much of the plane they cover.
  */
-import type { FigurePart, Paint, Point } from '../../../../diagram/index.ts'
+import type { FigurePart, Paint, Point } from '#diagram/index'
 import { drawingOfParts } from '../outline.test-util.ts'
 
 /**

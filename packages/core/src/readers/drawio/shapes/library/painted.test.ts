@@ -1,8 +1,8 @@
 /** Shapes drawn by draw.io's program code, compared with measurements of what draw.io 25.0.2 paints for them. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseColor } from '../../../../color/parse.ts'
-import { resolveStyle } from '../../style/cascade.ts'
+import { parseColor } from '#color/parse'
+import { resolveStyle } from '#readers/drawio/style/cascade'
 import { draw } from '../draw.test-util.ts'
 import { type Painted, paintedBy } from './painted.test-util.ts'
 

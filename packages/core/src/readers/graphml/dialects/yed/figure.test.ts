@@ -1,6 +1,6 @@
 /** Drawings of yEd: paints, tables, groups and pictures (docs/formats/graphml.md §3 to §6). */
 import { describe, expect, test } from 'vitest'
-import { read } from '../../../read.test-util.ts'
+import { read } from '#readers/read.test-util'
 import { edge, file, node } from './yed.test-util.ts'
 
 function drawn(look: string, kind?: string, attributes?: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { convertDiagram } from '../../../../index.ts'
-import { read } from '../../../read.test-util.ts'
+import { convertDiagram } from '#index'
+import { read } from '#readers/read.test-util'
 
 const label = (kind: string, angle: number) =>
   `<y:${kind} hasText="false" x="40" y="10" width="6" height="20" iconData="1" rotationAngle="${angle}"/>`

@@ -1,12 +1,12 @@
 /** Where a label is: as its file says, else as its model does (docs/formats/graphml.md §5). */
-import type { Box, Point, Size } from '../../../../diagram/index.ts'
-import { centredBox } from '../../../../geometry/box.ts'
-import { pointAlong } from '../../../../geometry/polyline.ts'
-import { largest } from '../../../../lists.ts'
-import { measureText } from '../../../../text/index.ts'
-import type { QualifiedElement } from '../../../shared/namespaces.ts'
-import { Y } from '../../keys.ts'
-import { fontOf, numberOf } from '../../paint.ts'
+import type { Box, Point, Size } from '#diagram/index'
+import { centredBox } from '#geometry/box'
+import { pointAlong } from '#geometry/polyline'
+import { largest } from '#lists'
+import { Y } from '#readers/graphml/keys'
+import { fontOf, numberOf } from '#readers/graphml/paint'
+import type { QualifiedElement } from '#readers/shared/namespaces'
+import { measureText } from '#text/index'
 
 /** Height of a line, in multiples of the font size. */
 const LINE_HEIGHT = 1.5

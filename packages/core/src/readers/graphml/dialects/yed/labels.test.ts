@@ -1,6 +1,6 @@
 /** Labels of yEd: their places without a position in the file, areas and icons (docs/formats/graphml.md §5). */
 import { describe, expect, test } from 'vitest'
-import { read } from '../../../read.test-util.ts'
+import { read } from '#readers/read.test-util'
 import { edge, file, node } from './yed.test-util.ts'
 
 function labelOf(attributes: string, inner = 'Go') {

@@ -2,19 +2,19 @@
  * Labels are positioned by the file, in px from the corner of their node or the visible start of their edge
  * (docs/formats/graphml.md §5).
  */
-import type { Box, FigurePart, HorizontalAlign, Label, Point, RichText, Size } from '../../../../diagram/index.ts'
-import { toPage } from '../../../../geometry/rotation.ts'
-import { line, NO_PAINT, NO_STROKE, solid } from '../../../shared/drawing/parts.ts'
-import { readHtml } from '../../../shared/html/index.ts'
-import type { OnMessage } from '../../../shared/html/run-format.ts'
-import { makeLabel } from '../../../shared/labels.ts'
-import type { QualifiedElement } from '../../../shared/namespaces.ts'
-import { plainText, plainToRich } from '../../../shared/plain.ts'
-import type { PageContext } from '../../dialect.ts'
-import { Y } from '../../keys.ts'
-import type { DrawnLabel, LabelIcon } from '../../label.ts'
-import { colorOf, fillOf, fontOf, INK, numberOf, sizeOf, strokeOf } from '../../paint.ts'
-import { mappedPart, RECTANGLE, SHAPES } from '../../palette/shapes.ts'
+import type { Box, FigurePart, HorizontalAlign, Label, Point, RichText, Size } from '#diagram/index'
+import { toPage } from '#geometry/rotation'
+import type { PageContext } from '#readers/graphml/dialect'
+import { Y } from '#readers/graphml/keys'
+import type { DrawnLabel, LabelIcon } from '#readers/graphml/label'
+import { colorOf, fillOf, fontOf, INK, numberOf, sizeOf, strokeOf } from '#readers/graphml/paint'
+import { mappedPart, RECTANGLE, SHAPES } from '#readers/graphml/palette/shapes'
+import { line, NO_PAINT, NO_STROKE, solid } from '#readers/shared/drawing/parts'
+import { readHtml } from '#readers/shared/html/index'
+import type { OnMessage } from '#readers/shared/html/run-format'
+import { makeLabel } from '#readers/shared/labels'
+import type { QualifiedElement } from '#readers/shared/namespaces'
+import { plainText, plainToRich } from '#readers/shared/plain'
 import { type LabelOwner, labelBox } from './label-box.ts'
 
 const HTML = /^\s*<html\b/i

@@ -1,13 +1,13 @@
 /** Tables and pools: stripes with headers inside the box of their node (docs/formats/graphml.md §4). */
-import type { Box, FigurePart, Node, Paint, Point, Stroke } from '../../../../diagram/index.ts'
-import { groupBy, largest, sum } from '../../../../lists.ts'
-import { NO_PAINT, path, rectangle, solid } from '../../../shared/drawing/parts.ts'
-import { outline } from '../../../shared/drawing/path.ts'
-import type { QualifiedElement } from '../../../shared/namespaces.ts'
-import type { PageContext } from '../../dialect.ts'
-import { Y } from '../../keys.ts'
-import { colorOf, numberOf } from '../../paint.ts'
-import { type Properties, propertiesOf } from '../../palette/shapes.ts'
+import type { Box, FigurePart, Node, Paint, Point, Stroke } from '#diagram/index'
+import { groupBy, largest, sum } from '#lists'
+import type { PageContext } from '#readers/graphml/dialect'
+import { Y } from '#readers/graphml/keys'
+import { colorOf, numberOf } from '#readers/graphml/paint'
+import { type Properties, propertiesOf } from '#readers/graphml/palette/shapes'
+import { NO_PAINT, path, rectangle, solid } from '#readers/shared/drawing/parts'
+import { outline } from '#readers/shared/drawing/path'
+import type { QualifiedElement } from '#readers/shared/namespaces'
 
 /** A row or column that is not divided further; px from the corner of the table along its direction. */
 interface Stripe {

@@ -1,6 +1,6 @@
 /** The texts of UML classes. */
 import { describe, expect, test } from 'vitest'
-import { read } from '../../../read.test-util.ts'
+import { read } from '#readers/read.test-util'
 
 describe('a class', () => {
   const members = '<y:AttributeLabel>id: int</y:AttributeLabel><y:MethodLabel>pay()</y:MethodLabel>'

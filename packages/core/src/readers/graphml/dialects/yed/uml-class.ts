@@ -1,13 +1,13 @@
 /** A UML class as yEd draws it: its stereotype, name and constraint, then its attributes and methods (docs/formats/graphml.md §4). */
-import type { Box, FigurePart, Label, RichText, Stroke } from '../../../../diagram/index.ts'
-import { NO_PAINT, path } from '../../../shared/drawing/parts.ts'
-import { outline } from '../../../shared/drawing/path.ts'
-import type { OnMessage } from '../../../shared/html/run-format.ts'
-import { type LabelPlace, makeLabel, plainFont } from '../../../shared/labels.ts'
-import type { QualifiedElement } from '../../../shared/namespaces.ts'
-import { plainText, plainToRich } from '../../../shared/plain.ts'
-import { Y } from '../../keys.ts'
-import { fontOf, INK, numberOf } from '../../paint.ts'
+import type { Box, FigurePart, Label, RichText, Stroke } from '#diagram/index'
+import { Y } from '#readers/graphml/keys'
+import { fontOf, INK, numberOf } from '#readers/graphml/paint'
+import { NO_PAINT, path } from '#readers/shared/drawing/parts'
+import { outline } from '#readers/shared/drawing/path'
+import type { OnMessage } from '#readers/shared/html/run-format'
+import { type LabelPlace, makeLabel, plainFont } from '#readers/shared/labels'
+import type { QualifiedElement } from '#readers/shared/namespaces'
+import { plainText, plainToRich } from '#readers/shared/plain'
 import { richText } from './labels.ts'
 
 /** px from the upper side of the node to its first text. */

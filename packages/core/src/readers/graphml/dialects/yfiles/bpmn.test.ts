@@ -1,6 +1,6 @@
 /** BPMN symbols of yFiles, each drawn with its border, its markers and its sign. */
 import { expect, test } from 'vitest'
-import { read } from '../../../read.test-util.ts'
+import { read } from '#readers/read.test-util'
 import { file, node } from './yfiles.test-util.ts'
 
 const drawn = (style: string) => {

@@ -1,8 +1,8 @@
 /** BPMN symbols of yFiles, as those of yEd's palette (docs/formats/graphml.md §10). */
-import type { Rgba } from '../../../../diagram/index.ts'
-import { line, solid } from '../../../shared/drawing/parts.ts'
-import type { QualifiedElement } from '../../../shared/namespaces.ts'
-import type { Properties, ShapeRequest } from '../../palette/shapes.ts'
+import type { Rgba } from '#diagram/index'
+import type { Properties, ShapeRequest } from '#readers/graphml/palette/shapes'
+import { line, solid } from '#readers/shared/drawing/parts'
+import type { QualifiedElement } from '#readers/shared/namespaces'
 import type { Markup } from './markup.ts'
 import { colorIn } from './paint.ts'
 

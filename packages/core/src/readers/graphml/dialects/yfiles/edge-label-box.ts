@@ -1,8 +1,8 @@
 /** Where the label models of yFiles put a label of an edge (docs/formats/graphml.md §10). */
-import type { Point, Size } from '../../../../diagram/index.ts'
-import { centredBox } from '../../../../geometry/box.ts'
-import { hypot } from '../../../../geometry/hypot.ts'
-import { distance, length, lerp, stepsOf } from '../../../../geometry/polyline.ts'
+import type { Point, Size } from '#diagram/index'
+import { centredBox } from '#geometry/box'
+import { hypot } from '#geometry/hypot'
+import { distance, length, lerp, stepsOf } from '#geometry/polyline'
 import { degrees, type LabelPosition, type Parameter } from './label-model.ts'
 import type { Markup, Value } from './markup.ts'
 

@@ -1,6 +1,6 @@
 /** Outlines by the styles of yFiles that are no shapes of yEd. */
 import { expect, test } from 'vitest'
-import { read } from '../../../read.test-util.ts'
+import { read } from '#readers/read.test-util'
 import { file, node } from './yfiles.test-util.ts'
 
 const drawn = (style: string) => {

@@ -1,6 +1,6 @@
 /** Hostile values in the dialect of yFiles. */
 import { expect, test } from 'vitest'
-import { convertDiagram } from '../../../../index.ts'
+import { convertDiagram } from '#index'
 import { file, node } from './yfiles.test-util.ts'
 
 test('a picture whose address does not end is damaged', () => {

@@ -1,7 +1,7 @@
 /** Icons of labels: an `IconLabelStyle` around the style of the text (docs/formats/graphml.md §10). */
-import type { Box, Figure } from '../../../../diagram/index.ts'
-import type { PageContext } from '../../dialect.ts'
-import { type DrawnLabel, iconParts, type LabelIcon } from '../../label.ts'
+import type { Box, Figure } from '#diagram/index'
+import type { PageContext } from '#readers/graphml/dialect'
+import { type DrawnLabel, iconParts, type LabelIcon } from '#readers/graphml/label'
 import { labelPosition, NO_SIDES, sidesIn } from './label-box.ts'
 import type { Markup, Value } from './markup.ts'
 import { pictureAt } from './picture.ts'

@@ -1,6 +1,6 @@
 /** The label models of yFiles: which one a label has, and what it says (docs/formats/graphml.md §10). */
 
-import type { Box } from '../../../../diagram/index.ts'
+import type { Box } from '#diagram/index'
 import { MAX_NESTING, type Markup, type Value } from './markup.ts'
 
 export type Side = 'left' | 'top' | 'right' | 'bottom'

@@ -1,6 +1,6 @@
 /** Where the label models of yFiles put labels, and their looks (docs/formats/graphml.md §10). */
 import { describe, expect, test } from 'vitest'
-import { read } from '../../../read.test-util.ts'
+import { read } from '#readers/read.test-util'
 import { edge, file, label, node, plain } from './yfiles.test-util.ts'
 
 /** A label of 40 × 20 px with an object as its parameter. */

@@ -2,11 +2,11 @@
  * The objects of yFiles' GraphML, written as in XAML: a property is an attribute or a child element named after both,
  * `<ShapeNodeStyle fill="Red"/>` or `<ShapeNodeStyle.fill>…`. Programs differ in the case of its first letter.
  */
-import type { Point } from '../../../../diagram/index.ts'
-import { isUsable } from '../../../../diagram/numbers.ts'
-import { firstOfEach } from '../../../../lists.ts'
-import type { QualifiedElement } from '../../../shared/namespaces.ts'
-import { graphicsOf, type Keys } from '../../keys.ts'
+import type { Point } from '#diagram/index'
+import { isUsable } from '#diagram/numbers'
+import { firstOfEach } from '#lists'
+import { graphicsOf, type Keys } from '#readers/graphml/keys'
+import type { QualifiedElement } from '#readers/shared/namespaces'
 
 /** A simple value, or an object. */
 export type Value = string | QualifiedElement

@@ -1,6 +1,6 @@
 /** Styles and data of programs with yFiles, and styles that draw nothing (docs/formats/graphml.md §10). */
 import { describe, expect, test } from 'vitest'
-import { read } from '../../../read.test-util.ts'
+import { read } from '#readers/read.test-util'
 import { edge, file, label, node, plain } from './yfiles.test-util.ts'
 
 describe('styles that a program made up', () => {

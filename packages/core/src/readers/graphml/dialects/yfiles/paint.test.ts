@@ -1,6 +1,6 @@
 /** Fills and lines of yFiles (docs/formats/graphml.md §10). */
 import { describe, expect, test } from 'vitest'
-import { read } from '../../../read.test-util.ts'
+import { read } from '#readers/read.test-util'
 import { edge, file, node, plain } from './yfiles.test-util.ts'
 
 const styleWith = (attributes: string, members = '') =>

@@ -1,8 +1,8 @@
 /** Fills, lines and fonts of yFiles (docs/formats/graphml.md §10). */
 
-import type { LabelFont, Paint, Rgba, Stroke } from '../../../../diagram/index.ts'
-import { line, NO_PAINT, NO_STROKE, solid } from '../../../shared/drawing/parts.ts'
-import { colorOf, INK } from '../../paint.ts'
+import type { LabelFont, Paint, Rgba, Stroke } from '#diagram/index'
+import { colorOf, INK } from '#readers/graphml/paint'
+import { line, NO_PAINT, NO_STROKE, solid } from '#readers/shared/drawing/parts'
 import { MAX_NESTING, type Markup, type Value } from './markup.ts'
 
 /** Hexadecimal colours begin with their opacity: "#AARRGGBB". */

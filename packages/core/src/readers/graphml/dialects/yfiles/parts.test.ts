@@ -1,6 +1,6 @@
 /** Drawings of nodes and ports whose file leaves something out, or says something unknown (docs/formats/graphml.md §10). */
 import { expect, test } from 'vitest'
-import { read } from '../../../read.test-util.ts'
+import { read } from '#readers/read.test-util'
 import { file, node, plain } from './yfiles.test-util.ts'
 
 const box = { type: 'rect', box: { x: 0, y: 0, w: 100, h: 40 } }

@@ -1,7 +1,7 @@
 /** Pictures that a file of yFiles contains or refers to (docs/formats/graphml.md §10). */
-import type { FigurePart } from '../../../../diagram/index.ts'
-import { namedPlaceholder } from '../../../shared/drawing/placeholder.ts'
-import type { PageContext } from '../../dialect.ts'
+import type { FigurePart } from '#diagram/index'
+import type { PageContext } from '#readers/graphml/dialect'
+import { namedPlaceholder } from '#readers/shared/drawing/placeholder'
 
 /** A picture, or the placeholder for a missing one. */
 export type Picture = Pick<Extract<FigurePart, { type: 'image' }>, 'asset' | 'url' | 'placeholder'>

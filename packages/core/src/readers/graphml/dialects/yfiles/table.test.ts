@@ -1,6 +1,6 @@
 /** Tables of yFiles: stripes in stripes and their colours (docs/formats/graphml.md §10). */
 import { expect, test } from 'vitest'
-import { read } from '../../../read.test-util.ts'
+import { read } from '#readers/read.test-util'
 import { file, label, node } from './yfiles.test-util.ts'
 
 const table = (content: string, attributes = '') =>

@@ -1,7 +1,7 @@
 /** The dialect of yFiles and yEd Live, rule by rule (docs/formats/graphml.md §10). */
 import { describe, expect, test } from 'vitest'
-import { convertDiagram, readDiagram } from '../../../../index.ts'
-import { read } from '../../../read.test-util.ts'
+import { convertDiagram, readDiagram } from '#index'
+import { read } from '#readers/read.test-util'
 import { edge, file, label, node, plain } from './yfiles.test-util.ts'
 
 const messages = (text: string) => convertDiagram(text).report.messages.map(({ code }) => code)

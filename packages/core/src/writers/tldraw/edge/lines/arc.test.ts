@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Point } from '../../../../diagram/index.ts'
-import { lerp } from '../../../../geometry/polyline.ts'
+import type { Point } from '#diagram/index'
+import { lerp } from '#geometry/polyline'
 import { arcPoints, fitArc, mayBeArc } from './arc.ts'
 import { deviation, toLine } from './deviation.ts'
 

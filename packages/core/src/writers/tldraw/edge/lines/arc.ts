@@ -2,9 +2,9 @@
  * tldraw's arc arrow: a straight line, or one circular arc given by its sagitta. A positive bend bulges to the right
  * of travel, and a bend below 8 px at scale 1 is drawn straight (docs/tldraw.md §7).
  */
-import type { Point } from '../../../../diagram/index.ts'
-import { distance, lerp, pointAt, stepsOf } from '../../../../geometry/polyline.ts'
-import { sum } from '../../../../lists.ts'
+import type { Point } from '#diagram/index'
+import { distance, lerp, pointAt, stepsOf } from '#geometry/polyline'
+import { sum } from '#lists'
 import { NearLine, SAMPLES, toStraight } from './deviation.ts'
 
 export interface Arc {

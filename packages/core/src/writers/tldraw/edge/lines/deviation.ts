@@ -1,7 +1,7 @@
 /** Distances between lines. All lengths in px. */
-import type { Point } from '../../../../diagram/index.ts'
-import { stepsOf } from '../../../../geometry/polyline.ts'
-import { sum } from '../../../../lists.ts'
+import type { Point } from '#diagram/index'
+import { stepsOf } from '#geometry/polyline'
+import { sum } from '#lists'
 
 /** Points on a line, besides its corners, that are compared with another line. */
 export const SAMPLES = 48

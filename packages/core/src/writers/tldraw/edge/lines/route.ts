@@ -1,6 +1,6 @@
 /** The wanted line of an edge, regardless of the space that markers take. */
-import type { Edge, PathCommand, Point } from '../../../../diagram/index.ts'
-import { curveSteps, flatten, isFinitePoint, length, reduce, simplify } from '../../../../geometry/polyline.ts'
+import type { Edge, PathCommand, Point } from '#diagram/index'
+import { curveSteps, flatten, isFinitePoint, length, reduce, simplify } from '#geometry/polyline'
 import { deviation } from './deviation.ts'
 
 export interface Route {

@@ -1,5 +1,5 @@
 /** Points as seen from a place on a line. */
-import type { Point } from '../../../../diagram/index.ts'
+import type { Point } from '#diagram/index'
 
 /** A place on a line: its position, and the unit vector of the line's direction there. */
 export interface Seat {

@@ -2,9 +2,9 @@
  * tldraw's `line` with spline 'cubic': Bézier curves through all points, each tangent along the chord of the neighbours
  * (observed in an editor), ends without a tangent of their own.
  */
-import type { PathCommand, Point } from '../../../../diagram/index.ts'
-import { CURVE_STEPS, flatten, onCurve, pointAt, stepsOf } from '../../../../geometry/polyline.ts'
-import { sum } from '../../../../lists.ts'
+import type { PathCommand, Point } from '#diagram/index'
+import { CURVE_STEPS, flatten, onCurve, pointAt, stepsOf } from '#geometry/polyline'
+import { sum } from '#lists'
 import { MAX_COMPARED, NearLine } from './deviation.ts'
 
 /** Length of a control arm, as a share of the chord between the neighbours. */

@@ -1,11 +1,11 @@
 /** tldraw has one size, colour and font for a whole text: those of most of a label's characters. */
 
-import { toHex } from '../../../../color/oklab.ts'
-import type { Label, Rgba } from '../../../../diagram/index.ts'
-import { EXACT_LINE_HEIGHT } from '../../../../facts.ts'
-import { type FontStyle, fontStyle, policyOf } from '../../../../text/index.ts'
-import type { JsonObject } from '../../drafts/draft.ts'
-import { hundredth } from '../../drafts/exact.ts'
+import { toHex } from '#color/oklab'
+import type { Label, Rgba } from '#diagram/index'
+import { EXACT_LINE_HEIGHT } from '#facts'
+import { type FontStyle, fontStyle, policyOf } from '#text/index'
+import type { JsonObject } from '#writers/tldraw/drafts/draft'
+import { hundredth } from '#writers/tldraw/drafts/exact'
 import { eachTextBlock } from './runs.ts'
 import { type SizedRun, usableSize } from './sizes.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Block, Run } from '../../../../diagram/index.ts'
+import type { Block, Run } from '#diagram/index'
 import { exactRuns } from './exact-runs.ts'
 
 const BLACK = { r: 0, g: 0, b: 0, a: 1 }

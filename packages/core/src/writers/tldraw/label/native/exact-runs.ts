@@ -1,8 +1,8 @@
 /** Runs of a text whose looks a tldraw text cannot have; the exact look shows them. */
-import { toHex } from '../../../../color/oklab.ts'
-import type { Rgba, RichText } from '../../../../diagram/index.ts'
-import type { Mutable } from '../../../../mutable.ts'
-import type { ExactRun } from '../../drafts/exact.ts'
+import { toHex } from '#color/oklab'
+import type { Rgba, RichText } from '#diagram/index'
+import type { Mutable } from '#mutable'
+import type { ExactRun } from '#writers/tldraw/drafts/exact'
 import { runsOf } from './runs.ts'
 
 /** Changes of the look beyond these are left out. */

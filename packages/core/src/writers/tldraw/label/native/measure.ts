@@ -1,7 +1,7 @@
 /** The size of a label's text in a tldraw shape. */
-import type { RichText } from '../../../../diagram/index.ts'
-import { LINE_HEIGHT, SIZES, TEXT_SIZE } from '../../../../facts.ts'
-import { type FontStyle, type Line, NativeText } from '../../../../text/index.ts'
+import type { RichText } from '#diagram/index'
+import { LINE_HEIGHT, SIZES, TEXT_SIZE } from '#facts'
+import { type FontStyle, type Line, NativeText } from '#text/index'
 
 /** px of a text shape's font at scale 1. */
 export const TEXT_FONT = SIZES[TEXT_SIZE].textFont

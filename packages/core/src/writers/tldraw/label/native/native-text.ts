@@ -2,10 +2,10 @@
  * A label's text as one tldraw text can have it: one size and family throughout, with headings for larger lines, tables
  * as aligned lines, and highlights for words that the source marks with a colour.
  */
-import { toLab } from '../../../../color/oklab.ts'
-import type { Block, HorizontalAlign, Label, Rgba, RichText, Run } from '../../../../diagram/index.ts'
-import { append, smallest } from '../../../../lists.ts'
-import { HEADING_SIZES } from '../../../../text/index.ts'
+import { toLab } from '#color/oklab'
+import type { Block, HorizontalAlign, Label, Rgba, RichText, Run } from '#diagram/index'
+import { append, smallest } from '#lists'
+import { HEADING_SIZES } from '#text/index'
 import { eachTextBlock, type TextBlock } from './runs.ts'
 import { type SizedRun, sizeOf } from './sizes.ts'
 import { tableLines } from './tables.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Block, Run } from '../../../../diagram/index.ts'
-import { isSafeUrl } from '../../drafts/urls.ts'
+import type { Block, Run } from '#diagram/index'
+import { isSafeUrl } from '#writers/tldraw/drafts/urls'
 import { richTextOf } from './rich-text.ts'
 
 const run: fc.Arbitrary<Run> = fc.record(

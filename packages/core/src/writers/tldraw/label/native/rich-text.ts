@@ -3,10 +3,10 @@
  * it does not know, and on an empty text node. So everything is built here from a closed set.
  */
 import type { TLRichText } from '@tldraw/tlschema'
-import type { Block, RichText, Run } from '../../../../diagram/index.ts'
-import { append } from '../../../../lists.ts'
-import { EMPTY_TEXT } from '../../drafts/draft.ts'
-import { isSafeUrl } from '../../drafts/urls.ts'
+import type { Block, RichText, Run } from '#diagram/index'
+import { append } from '#lists'
+import { EMPTY_TEXT } from '#writers/tldraw/drafts/draft'
+import { isSafeUrl } from '#writers/tldraw/drafts/urls'
 import { runsOf } from './runs.ts'
 import { tableLines } from './tables.ts'
 

@@ -1,5 +1,5 @@
 /** The texts in the structure of a label. */
-import type { Block, RichText, Run } from '../../../../diagram/index.ts'
+import type { Block, RichText, Run } from '#diagram/index'
 
 /** A block of lines; others hold blocks, or none. */
 export type TextBlock = Extract<Block, { runs: unknown }>

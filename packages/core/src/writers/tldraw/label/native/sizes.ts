@@ -1,7 +1,7 @@
 /** Sizes of the letters of a label, whatever sets them: a run, the level of a heading or the label. */
-import { clamp } from '../../../../clamp.ts'
-import type { Block, Label, Run } from '../../../../diagram/index.ts'
-import { HEADING_SIZES } from '../../../../text/index.ts'
+import { clamp } from '#clamp'
+import type { Block, Label, Run } from '#diagram/index'
+import { HEADING_SIZES } from '#text/index'
 import { eachTextBlock } from './runs.ts'
 
 export interface SizedRun {

@@ -1,7 +1,7 @@
 /** How much smaller or larger tldraw's font has to be for a label to be as wide as in the source. */
-import type { Block, Label, RichText, Run } from '../../../../diagram/index.ts'
-import { LINE_HEIGHT } from '../../../../facts.ts'
-import { layoutSource, type NativeLayout, type NativeText, type SourceLayout } from '../../../../text/index.ts'
+import type { Block, Label, RichText, Run } from '#diagram/index'
+import { LINE_HEIGHT } from '#facts'
+import { layoutSource, type NativeLayout, type NativeText, type SourceLayout } from '#text/index'
 import type { DominantLook } from './dominant.ts'
 import { nativeText } from './measure.ts'
 import type { SizedRun } from './sizes.ts'

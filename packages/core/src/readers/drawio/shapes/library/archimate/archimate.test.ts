@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { FigurePart } from '../../../../../diagram/index.ts'
-import { draw as drawAt } from '../../draw.test-util.ts'
+import type { FigurePart } from '#diagram/index'
+import { draw as drawAt } from '#readers/drawio/shapes/draw.test-util'
 
 const draw = (style: string) => drawAt(style, 130, 70, { paints: { fill: { type: 'none' } } })
 

@@ -1,8 +1,8 @@
 /** mxgraph.archimate3.application and similar shapes: elements with a symbol in their corner. */
-import { inShares, shapesInShares } from '../../drawing.ts'
-import type { Frame, Params } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
-import { addPolygon } from '../../polygon.ts'
+import { inShares, shapesInShares } from '#readers/drawio/shapes/drawing'
+import type { Frame, Params } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
+import { addPolygon } from '#readers/drawio/shapes/polygon'
 import { FAMILY } from './symbols.ts'
 
 /** Size of a symbol in px, and its distance from the right and upper side. */

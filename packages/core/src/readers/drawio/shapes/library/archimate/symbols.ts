@@ -1,7 +1,7 @@
 /** mxgraph.archimate3.*: the symbols, each in a box of its own or in the corner of an element. */
-import { inShares, shapesInShares } from '../../drawing.ts'
-import type { Frame } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
+import { inShares, shapesInShares } from '#readers/drawio/shapes/drawing'
+import type { Frame } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
 
 export const FAMILY = 'mxgraph.archimate3'
 

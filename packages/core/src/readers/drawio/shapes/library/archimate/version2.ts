@@ -1,7 +1,7 @@
 /** mxgraph.archimate.*: elements of ArchiMate 2, with thin symbols in their corner. */
-import { inShares, shapesInShares } from '../../drawing.ts'
-import type { Frame } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
+import { inShares, shapesInShares } from '#readers/drawio/shapes/drawing'
+import type { Frame } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
 import { BLOCK, PLAIN, SHEET } from './elements.ts'
 
 const FAMILY = 'mxgraph.archimate'

@@ -1,9 +1,9 @@
 /**
  * Flat paths between the bodies: their ends keep their size, the stretch in between follows the diagonal of the box.
  */
-import { inShares, shapesInShares } from '../../drawing.ts'
-import type { Frame } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
+import { inShares, shapesInShares } from '#readers/drawio/shapes/drawing'
+import type { Frame } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
 import { FAMILY } from './solid.ts'
 
 /** The round end at the upper left corner. */

@@ -1,5 +1,5 @@
 /** mxgraph.aws3d.*: network connections and load balancing. */
-import type { ShapeHandler } from '../../handler.ts'
+import type { ShapeHandler } from '#readers/drawio/shapes/handler'
 import { type Body, solid } from './solid.ts'
 
 const GATES: readonly Body[] = [

@@ -1,5 +1,5 @@
 /** mxgraph.aws3d.*: servers, data centres and applications. */
-import type { ShapeHandler } from '../../handler.ts'
+import type { ShapeHandler } from '#readers/drawio/shapes/handler'
 import { block, moved, solid } from './solid.ts'
 
 /** A lozenge with round corners on the top. */

@@ -1,5 +1,5 @@
 /** mxgraph.aws3d.*: services. */
-import type { ShapeHandler } from '../../handler.ts'
+import type { ShapeHandler } from '#readers/drawio/shapes/handler'
 import { block, moved, solid } from './solid.ts'
 
 /** Leaves on a stem: two on the upright face, three pairs on the top. */

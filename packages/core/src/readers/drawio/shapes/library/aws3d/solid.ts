@@ -1,10 +1,10 @@
 /**
  * Bodies seen from above and from one of their edges: a light face to the left, a dark one to the right, a thick rim.
  */
-import { drawing } from '../../drawing.ts'
-import type { Frame } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
-import type { Pair } from '../../polygon.ts'
+import { drawing } from '#readers/drawio/shapes/drawing'
+import type { Frame } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
+import type { Pair } from '#readers/drawio/shapes/polygon'
 
 export const FAMILY = 'mxgraph.aws3d'
 

@@ -1,5 +1,5 @@
 /** mxgraph.aws3d.*: data: disks, tables, databases and stores. */
-import type { ShapeHandler } from '../../handler.ts'
+import type { ShapeHandler } from '#readers/drawio/shapes/handler'
 import { type Body, solid } from './solid.ts'
 
 const DISC: readonly Body[] = [

@@ -1,8 +1,8 @@
 /** Frames, buttons and hatched boxes of the basic library. */
-import { drawing, tint } from '../../drawing.ts'
-import type { Frame } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
-import type { Pair } from '../../polygon.ts'
+import { drawing, tint } from '#readers/drawio/shapes/drawing'
+import type { Frame } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
+import type { Pair } from '#readers/drawio/shapes/polygon'
 
 const basic = (name: string): string => `mxgraph.basic.${name}`
 

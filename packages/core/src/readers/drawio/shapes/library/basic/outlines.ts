@@ -1,9 +1,9 @@
 /** mxgraph.basic.*: outlines with parameters dx, dy, dx1 … (in px or fractions, as in the library). */
-import { clamp } from '../../../../../clamp.ts'
-import { addBox, addHole, type Corner } from '../../corners.ts'
-import type { Frame, Params } from '../../frame.ts'
-import { type Insets, type ShapeHandler, shape } from '../../handler.ts'
-import type { Pair } from '../../polygon.ts'
+import { clamp } from '#clamp'
+import { addBox, addHole, type Corner } from '#readers/drawio/shapes/corners'
+import type { Frame, Params } from '#readers/drawio/shapes/frame'
+import { type Insets, type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
+import type { Pair } from '#readers/drawio/shapes/polygon'
 
 const name = (short: string): string => `mxgraph.basic.${short}`
 

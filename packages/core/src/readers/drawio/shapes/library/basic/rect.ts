@@ -1,7 +1,7 @@
 /** mxgraph.basic.rect and shapes built on it: a box with individually chosen corners and sides. */
-import type { Canvas } from '../../canvas.ts'
-import type { Frame, Params } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
+import type { Canvas } from '#readers/drawio/shapes/canvas'
+import type { Frame, Params } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
 
 /** Corners run clockwise from the top left, sides from the top: a side begins at the corner with its index. */
 type Four<T> = [T, T, T, T]

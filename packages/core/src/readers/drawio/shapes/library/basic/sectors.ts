@@ -1,10 +1,10 @@
 /**
  * Parts of ellipses of the basic and infographic libraries: startAngle and endAngle are turns, clockwise from the top.
  */
-import { drawing } from '../../drawing.ts'
-import type { Frame } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
-import type { Pair } from '../../polygon.ts'
+import { drawing } from '#readers/drawio/shapes/drawing'
+import type { Frame } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
+import type { Pair } from '#readers/drawio/shapes/polygon'
 
 /** A point of the ellipse that fills the box scaled by `k`; turns run clockwise from the top. */
 function onEllipse(f: Frame, turns: number, k = 1): Pair {

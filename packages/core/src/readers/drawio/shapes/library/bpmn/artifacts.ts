@@ -1,10 +1,10 @@
 /** Data, pools and conversations: plain outlines with markers. */
-import { belowLid } from '../../core/lid.ts'
-import { drawNote } from '../../core/paper.ts'
-import { drawSwimlane, titleBounds } from '../../core/swimlane.ts'
-import { inShares } from '../../drawing.ts'
-import type { Frame } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
+import { belowLid } from '#readers/drawio/shapes/core/lid'
+import { drawNote } from '#readers/drawio/shapes/core/paper'
+import { drawSwimlane, titleBounds } from '#readers/drawio/shapes/core/swimlane'
+import { inShares } from '#readers/drawio/shapes/drawing'
+import type { Frame } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
 import { drawMarkers } from './tasks.ts'
 
 /** Three bars on the lower side, which mean a collection. */

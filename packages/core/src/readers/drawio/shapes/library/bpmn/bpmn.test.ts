@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Paint } from '../../../../../diagram/index.ts'
-import { BLACK, draw } from '../../draw.test-util.ts'
+import type { Paint } from '#diagram/index'
+import { BLACK, draw } from '#readers/drawio/shapes/draw.test-util'
 
 /** Rings of an event of 50×50 px: margin, width, dashed. */
 function ringsOf(outline: string) {

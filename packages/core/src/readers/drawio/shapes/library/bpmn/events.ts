@@ -1,5 +1,5 @@
 /** Events and gateways: rings, and the symbol within. */
-import type { Frame } from '../../frame.ts'
+import type { Frame } from '#readers/drawio/shapes/frame'
 import { EVENT_SYMBOLS, GATEWAY_SYMBOLS } from './symbols.ts'
 
 const DOUBLE = new Set(['catching', 'throwing', 'boundInt', 'boundNonint'])

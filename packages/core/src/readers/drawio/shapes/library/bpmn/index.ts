@@ -1,5 +1,5 @@
 /** BPMN: events, gateways, tasks and related elements. */
-import { type ShapeHandler, shape } from '../../handler.ts'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
 import { artifactShapes } from './artifacts.ts'
 import { drawEvent, drawGateway, drawSymbolShape } from './events.ts'
 import { drawEnvelope } from './symbols.ts'

@@ -1,6 +1,6 @@
 /** Symbols of BPMN's events, gateways and tasks, drawn as in draw.io in the box of the event. */
-import { inShares } from '../../drawing.ts'
-import type { Frame } from '../../frame.ts'
+import { inShares } from '#readers/drawio/shapes/drawing'
+import type { Frame } from '#readers/drawio/shapes/frame'
 
 type Draw = (f: Frame) => void
 

@@ -1,6 +1,6 @@
 /** Tasks: their type is shown in the upper left corner, their repetition in the middle of the lower side. */
-import { inShares } from '../../drawing.ts'
-import type { Frame } from '../../frame.ts'
+import { inShares } from '#readers/drawio/shapes/drawing'
+import type { Frame } from '#readers/drawio/shapes/frame'
 import { drawCornerRect } from '../basic/rect.ts'
 import { drawEvent } from './events.ts'
 import { drawEnvelope } from './symbols.ts'

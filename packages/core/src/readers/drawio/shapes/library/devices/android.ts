@@ -1,8 +1,8 @@
 /** mxgraph.android.*: controls that are code in draw.io; most of the library are stencils. */
-import { drawing } from '../../drawing.ts'
-import type { Frame } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
-import { caption } from '../../words.ts'
+import { drawing } from '#readers/drawio/shapes/drawing'
+import type { Frame } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
+import { caption } from '#readers/drawio/shapes/words'
 import { androidOptions } from './options.ts'
 
 const android = (name: string, draw: (f: Frame) => void): ShapeHandler => shape(`mxgraph.android.${name}`, { draw })

@@ -1,10 +1,10 @@
 /** Bars of buttons on phones: as wide as their texts need, stretched to the shape. */
-import { sum } from '../../../../../lists.ts'
-import { addBox, type Corner } from '../../corners.ts'
-import { drawing } from '../../drawing.ts'
-import type { Frame } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
-import { caption, choices, textWidth } from '../../words.ts'
+import { sum } from '#lists'
+import { addBox, type Corner } from '#readers/drawio/shapes/corners'
+import { drawing } from '#readers/drawio/shapes/drawing'
+import type { Frame } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
+import { caption, choices, textWidth } from '#readers/drawio/shapes/words'
 
 const BUTTONS = '+Button 1, Button 2, Button 3'
 const RADIUS = 2.5

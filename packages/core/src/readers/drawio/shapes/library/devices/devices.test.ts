@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draw } from '../../draw.test-util.ts'
+import { draw } from '#readers/drawio/shapes/draw.test-util'
 
 /** Texts with their position, size and alignment. */
 function textsOf(style: string, w: number, h: number) {

@@ -1,5 +1,5 @@
 /** Controls of phones that are code in draw.io. */
-import { type ShapeHandler, shape } from '../../handler.ts'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
 import { androidShapes } from './android.ts'
 import { phoneBars } from './bars.ts'
 import { iosShapes } from './ios.ts'

@@ -1,8 +1,8 @@
 /** mxgraph.ios.*: phone controls from before iOS 7 that occur in real files. */
-import { drawing } from '../../drawing.ts'
-import type { Frame } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
-import { caption } from '../../words.ts'
+import { drawing } from '#readers/drawio/shapes/drawing'
+import type { Frame } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
+import { caption } from '#readers/drawio/shapes/words'
 import { drawStripes } from './stripes.ts'
 
 const ios = (name: string, draw: (f: Frame) => void): ShapeHandler => shape(`mxgraph.ios.${name}`, { draw })

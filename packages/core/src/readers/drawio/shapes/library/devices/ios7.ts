@@ -1,10 +1,10 @@
 /** mxgraph.ios7ui.*: flat phone controls from iOS 7 on. */
-import { clamp } from '../../../../../clamp.ts'
-import { addBox, type Corner } from '../../corners.ts'
-import { drawing } from '../../drawing.ts'
-import type { Frame } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
-import { caption, entries, textSizeOf } from '../../words.ts'
+import { clamp } from '#clamp'
+import { addBox, type Corner } from '#readers/drawio/shapes/corners'
+import { drawing } from '#readers/drawio/shapes/drawing'
+import type { Frame } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
+import { caption, entries, textSizeOf } from '#readers/drawio/shapes/words'
 
 const ios7 = (name: string, draw: (f: Frame) => void): ShapeHandler => shape(`mxgraph.ios7ui.${name}`, { draw })
 

@@ -1,8 +1,8 @@
 /** Lists of check boxes and radio buttons on phones. */
-import { drawing } from '../../drawing.ts'
-import type { Frame } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
-import { caption, entries } from '../../words.ts'
+import { drawing } from '#readers/drawio/shapes/drawing'
+import type { Frame } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
+import { caption, entries } from '#readers/drawio/shapes/words'
 
 type Draw = ReturnType<typeof drawing>
 

@@ -1,6 +1,6 @@
 /** The shine on the upper half of a bar: one colour that becomes transparent downwards. */
-import { parseColor } from '../../../../../color/parse.ts'
-import type { Frame } from '../../frame.ts'
+import { parseColor } from '#color/parse'
+import type { Frame } from '#readers/drawio/shapes/frame'
 
 /** Sets the fill to the shine, in the colour of a key of the style or another one. */
 export function setShine(f: Frame, key: string, fallback: string): void {

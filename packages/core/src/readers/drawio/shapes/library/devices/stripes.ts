@@ -1,6 +1,6 @@
 /** The striped background of a screen. */
-import type { Frame } from '../../frame.ts'
-import type { Pair } from '../../polygon.ts'
+import type { Frame } from '#readers/drawio/shapes/frame'
+import type { Pair } from '#readers/drawio/shapes/polygon'
 
 /** px between the stripes. */
 const APART = 5

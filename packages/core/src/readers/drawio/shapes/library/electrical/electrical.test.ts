@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { draw } from '../../draw.test-util.ts'
+import { draw } from '#readers/drawio/shapes/draw.test-util'
 
 function partsOf(style: string, w = 130, h = 150) {
   return draw(style, w, h, { paints: { fill: { type: 'none' } } }).figure.parts

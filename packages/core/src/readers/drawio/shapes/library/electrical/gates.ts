@@ -1,9 +1,9 @@
 /** Logic gates, buffers and multiplexers. */
-import { clamp } from '../../../../../clamp.ts'
-import { inShares } from '../../drawing.ts'
-import type { Frame } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
-import type { Pair } from '../../polygon.ts'
+import { clamp } from '#clamp'
+import { inShares } from '#readers/drawio/shapes/drawing'
+import type { Frame } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
+import type { Pair } from '#readers/drawio/shapes/polygon'
 
 const AND = inShares('M .2 0 .5 0 A .3 .5 cw .5 1 L .2 1 Z both')
 const OR = inShares('M .4 0 A .45 .83 cw .8 .5 A .45 .83 cw .4 1 L .15 1 A .6 1 ccw .15 0 Z both')

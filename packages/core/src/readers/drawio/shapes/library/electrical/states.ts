@@ -1,6 +1,6 @@
 /** Shapes that are drawn in one of several states, named by the style key `elSwitchState`. */
-import { inShares } from '../../drawing.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
+import { inShares } from '#readers/drawio/shapes/drawing'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
 
 export interface SwitchText {
   /** Drawn in every state. */

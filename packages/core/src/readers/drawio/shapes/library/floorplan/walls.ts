@@ -1,7 +1,7 @@
 /** mxgraph.floorplan.*: walls, openings, doors and stairs. Furniture of that library is stencils. */
-import { addHole } from '../../corners.ts'
-import type { Frame, Params } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
+import { addHole } from '#readers/drawio/shapes/corners'
+import type { Frame, Params } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
 
 /** Panels and frames of doors, in px. */
 const PANEL = 5

@@ -1,8 +1,8 @@
 /** mxgraph.mockup.forms.calendar: a month with six weeks. */
-import { drawing } from '../../drawing.ts'
-import type { Frame } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
-import { caption, entries, textSizeOf } from '../../words.ts'
+import { drawing } from '#readers/drawio/shapes/drawing'
+import type { Frame } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
+import { caption, entries, textSizeOf } from '#readers/drawio/shapes/words'
 
 const WEEK = 7
 const WEEKS = 6

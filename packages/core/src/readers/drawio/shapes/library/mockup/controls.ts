@@ -1,9 +1,9 @@
 /** Boxes of the mock-up and web libraries: plain, with round corners on some sides, with margins, with a symbol. */
-import { addBox, type Corner } from '../../corners.ts'
-import { drawing } from '../../drawing.ts'
-import type { Frame, Params } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
-import { caption, entries, textSizeOf } from '../../words.ts'
+import { addBox, type Corner } from '#readers/drawio/shapes/corners'
+import { drawing } from '#readers/drawio/shapes/drawing'
+import type { Frame, Params } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
+import { caption, entries, textSizeOf } from '#readers/drawio/shapes/words'
 
 const GROUPS = ['', 'containers.', 'forms.', 'graphics.', 'misc.', 'navigation.', 'text.', 'buttons.']
 

@@ -1,6 +1,6 @@
 /** Icons of the mock-up library, and two of its marks: pictures that scale with their box. */
-import { drawing } from '../../drawing.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
+import { drawing } from '#readers/drawio/shapes/drawing'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
 
 /** A tile, with an icon in the border's colour on it. */
 const TILE = 'round 0 0 w h .05w .05h both flat paint=strokeColor|#999999 grid 1000'

@@ -1,8 +1,8 @@
 /** Players, sliders, bars and rulers of the mock-up library. */
-import { drawing } from '../../drawing.ts'
-import type { Frame } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
-import { caption, entries } from '../../words.ts'
+import { drawing } from '#readers/drawio/shapes/drawing'
+import type { Frame } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
+import { caption, entries } from '#readers/drawio/shapes/words'
 
 const misc = (name: string): string => `mxgraph.mockup.misc.${name}`
 

@@ -1,6 +1,6 @@
 /** Portraits of the mock-up library. */
-import { drawing } from '../../drawing.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
+import { drawing } from '#readers/drawio/shapes/drawing'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
 
 const PAPER = 'paint=fillColor|#ffffff ink=strokeColor|#666666 rect 0 0 w h both flat'
 const INK = 'ink=strokeColor2|#008cff round-ends'

@@ -1,9 +1,9 @@
 /** mxgraph.mockup.forms.spinner: a number with two small buttons on one side or on both. */
-import { drawing } from '../../drawing.ts'
-import type { Frame } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
-import type { Pair } from '../../polygon.ts'
-import { caption } from '../../words.ts'
+import { drawing } from '#readers/drawio/shapes/drawing'
+import type { Frame } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
+import type { Pair } from '#readers/drawio/shapes/polygon'
+import { caption } from '#readers/drawio/shapes/words'
 
 interface Layout {
   /** Lines around the buttons. */

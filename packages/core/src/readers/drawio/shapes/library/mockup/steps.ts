@@ -1,8 +1,8 @@
 /** Navigation in the mock-up library: breadcrumbs and steps. */
-import { drawing } from '../../drawing.ts'
-import type { Frame } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
-import { caption } from '../../words.ts'
+import { drawing } from '#readers/drawio/shapes/drawing'
+import type { Frame } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
+import { caption } from '#readers/drawio/shapes/words'
 import { barOf, middleOf } from './bars.ts'
 
 const crumb = drawing('ink=strokeColor|#c4c4c4 M x-2.5 y-5 L x+2.5 y L x-2.5 y+5 stroke')

@@ -1,8 +1,8 @@
 /** Tab bars of the mock-up library: the selected tab joins the page in its own colour. */
-import { drawing, type Sizes } from '../../drawing.ts'
-import type { Frame } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
-import { caption, choices, textSizeOf, textWidth } from '../../words.ts'
+import { drawing, type Sizes } from '#readers/drawio/shapes/drawing'
+import type { Frame } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
+import { caption, choices, textSizeOf, textWidth } from '#readers/drawio/shapes/words'
 
 const START = 10
 const GAP = 5

@@ -1,8 +1,8 @@
 /** Texts of the mock-up library that are drawn: links, notes, lists, tables, and controls for paging. */
-import { drawing } from '../../drawing.ts'
-import type { Frame } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
-import { caption, entries, textSizeOf, textWidth } from '../../words.ts'
+import { drawing } from '#readers/drawio/shapes/drawing'
+import type { Frame } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
+import { caption, entries, textSizeOf, textWidth } from '#readers/drawio/shapes/words'
 
 const ALPHABET = '0-9 A B C D E F G H I J K L M N O P Q R S T U V X Y Z'
 

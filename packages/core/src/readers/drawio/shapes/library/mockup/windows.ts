@@ -1,8 +1,8 @@
 /** Windows and boxes of the mock-up library that contain other shapes. */
-import { drawing } from '../../drawing.ts'
-import type { Frame } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
-import { caption, choices, entries, textSizeOf, textWidth } from '../../words.ts'
+import { drawing } from '#readers/drawio/shapes/drawing'
+import type { Frame } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
+import { caption, choices, entries, textSizeOf, textWidth } from '#readers/drawio/shapes/words'
 
 /** A rectangle in colours that apply even if the style has none. */
 const SHEET = 'paint=fillColor|#ffffff ink=strokeColor|#666666 rect 0 0 w h both flat'

@@ -1,7 +1,7 @@
 /** mxgraph.pid2valves.*: a body of some type, and an actuator above it. */
-import { inShares } from '../../drawing.ts'
-import type { Frame } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
+import { inShares } from '#readers/drawio/shapes/drawing'
+import type { Frame } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
 
 type Drawing = (f: Frame) => void
 

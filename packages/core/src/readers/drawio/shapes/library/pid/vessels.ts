@@ -1,8 +1,8 @@
 /** mxgraph.pid2misc.*: columns with their contents, fans and conveyors. */
-import { inShares } from '../../drawing.ts'
-import type { Frame } from '../../frame.ts'
-import { type ShapeHandler, shape } from '../../handler.ts'
-import type { Pair } from '../../polygon.ts'
+import { inShares } from '#readers/drawio/shapes/drawing'
+import type { Frame } from '#readers/drawio/shapes/frame'
+import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
+import type { Pair } from '#readers/drawio/shapes/polygon'
 
 const OUTLINE = inShares('M 0 15px A .5 15px cw 1 15px L 1 1-15px A .5 15px cw 0 1-15px Z both flat')
 /** px that a column leaves free at both ends. */
