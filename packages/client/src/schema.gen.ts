@@ -2387,6 +2387,8 @@ export interface components {
             pages: {
                 [key: string]: unknown;
             }[];
+            /** @description The file was damaged and was read after a repair, which its messages describe. */
+            repaired?: boolean;
             /** @description What a person sees: exact with the canvas plugin, native in a stock editor. */
             verdicts: {
                 /**
@@ -4676,6 +4678,7 @@ export interface operations {
                      *         },
                      *         "pages": [],
                      *         "messages": [],
+                     *         "repaired": true,
                      *         "verdicts": {
                      *           "exact": "kept",
                      *           "native": "kept"
@@ -4745,6 +4748,7 @@ export interface operations {
                      *         },
                      *         "pages": [],
                      *         "messages": [],
+                     *         "repaired": true,
                      *         "verdicts": {
                      *           "exact": "kept",
                      *           "native": "kept"
@@ -7533,6 +7537,7 @@ export interface operations {
                      *         },
                      *         "pages": [],
                      *         "messages": [],
+                     *         "repaired": true,
                      *         "verdicts": {
                      *           "exact": "kept",
                      *           "native": "kept"
