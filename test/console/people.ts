@@ -55,7 +55,7 @@ export function testPeople(here: () => ConsoleAt): void {
     await at.page.getByLabel('Number of people').fill('3')
     const choose = async (name: string) => {
       await at.page.getByRole('combobox', { name: 'Fields that name the people' }).fill(name)
-      await at.page.getByRole('option', { name }).click()
+      await at.page.getByRole('option', { name, exact: true }).click()
       await at.page.getByRole('button', { name: `Remove ${name}` }).waitFor()
     }
     await choose('Owner')
