@@ -11,6 +11,7 @@ test.each([['--help'], ['import --help'], ['--version'], ['convert']])(
     const loaded = loadedBy(sourceMain, ...line.split(' ')).filter((path) => !isFormat.test(path))
     expect([...new Set(loaded)].sort()).toEqual(
       [
+        'apps/cli/package.json',
         'apps/cli/src/config/conversion-options.ts',
         'apps/cli/src/config/options.ts',
         'apps/cli/src/convert/formats.ts',
