@@ -39,7 +39,7 @@ test('it ends with 0 and says nothing where diagrams are the same, with 1 where 
 test('the extension of --out selects Markdown, a page with pictures, a picture or data', async () => {
   const root = await wiki({ 'old.drawio': OLD, 'new.drawio': NEW })
   const made = async (name: string) => {
-    const { code, stdout } = await drawbridge(['diff', 'old.drawio', 'new.drawio', '-o', name], '', {}, root)
+    const { code, stdout } = await drawbridge(['diff', 'old.drawio', 'new.drawio', '--out', name], '', {}, root)
     expect([code, stdout]).toEqual([1, ''])
     return readFile(join(root, name), 'utf8')
   }
@@ -49,4 +49,6 @@ test('the extension of --out selects Markdown, a page with pictures, a picture o
   expect(html).not.toMatch(/<script|<b>2/)
   expect(svg).toMatch(/^<svg [^>]*>.*\+ 2|~ 1/s)
   expect(JSON.parse(json)).toMatchObject({ isSame: false, counts: { added: 1, removed: 0, changed: 1 } })
+  const { stdout } = await drawbridge(['diff', 'old.drawio', 'new.drawio', '--format', 'md'], '', {}, root)
+  expect(stdout).toBe(md)
 })

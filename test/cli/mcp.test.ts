@@ -168,7 +168,8 @@ test('a conversion writes the same as the command line, and overwrites only its 
   expect(one.written).toEqual([join(root, 'out/two.svg')])
   expect(await codeOf('convert_diagram', { path: 'two.drawio', out: 'out/three.svg', page: 3 })).toBe('page-not-found')
   expect(await codeOf('convert_diagram', { path: 'lossy.drawio', out: 'out/lossy.json', mode: 'strict' })).toBe('loss')
-  expect(await codeOf('convert_diagram', { path: 'plain.drawio', out: 'plain.drawio' })).toBe('unknown-format')
+  expect(await codeOf('convert_diagram', { path: 'plain.drawio', out: 'plain.txt' })).toBe('unknown-format')
+  expect(await codeOf('convert_diagram', { path: 'plain.drawio', out: 'plain.drawio' })).toBe('not-ours')
   expect((await readdir(join(root, 'out'))).sort()).toEqual(['plain.json', 'two.1.svg', 'two.2.svg', 'two.svg'])
 })
 

@@ -50,6 +50,8 @@ test('changes of both sides are merged, a conflict ends with 1 and is told, trou
   expect(conflict.stderr).toMatch(/^conflict: both changed place of shape:\S+; ours is kept\n$/)
   expect([theirs.code, shapeIn(theirs.stdout).x, JSON.parse(theirs.stderr).conflicts.length]).toEqual([1, -500, 1])
   expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('plan.drawio is no canvas of tldraw')])
+  expect(await merge('moved.tldr', 'red.tldr', '--out', 'out.tldr')).toMatchObject({ code: 0, stdout: '' })
+  expect(await readFile(join(root, 'out.tldr'), 'utf8')).toBe(both.stdout)
 })
 
 test('files of draw.io are merged by cell: only what theirs changed is written anew', async () => {

@@ -41,6 +41,19 @@ const TESTED: Readonly<Record<string, Readonly<Record<string, readonly [file: st
   },
   survey: { '--json': ['survey.test.ts', 'a survey counts'] },
   inspect: { '--json': ['convert.test.ts', 'inspect describes a file'] },
+  repair: {
+    '--out': ['repair.test.ts', 'it writes the repaired source'],
+    '--conflicts': ['repair.test.ts', '--conflicts chooses'],
+  },
+  diff: {
+    '--out': ['diff.test.ts', 'the extension of --out selects'],
+    '--format': ['diff.test.ts', 'the extension of --out selects'],
+  },
+  merge: {
+    '--out': ['merge.test.ts', 'changes of both sides are merged'],
+    '--prefer': ['merge.test.ts', 'changes of both sides are merged'],
+    '--json': ['merge.test.ts', 'changes of both sides are merged'],
+  },
   import: {
     '--config': ['import/settings.test.ts', '--config reads a configuration file elsewhere'],
     '--print-config': ['import/settings.test.ts', 'flags override the environment'],

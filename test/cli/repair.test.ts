@@ -7,7 +7,7 @@ import { diagram, wiki } from './wiki.ts'
 
 test('it writes the repaired source and lists the changes', async () => {
   const root = await wiki({ 'a.drawio': `${diagram('R & D')}</mxfile>`, 'sound.drawio': diagram('Good') })
-  const { code, stderr } = await drawbridge(['repair', 'a.drawio', '-o', 'b.drawio'], '', {}, root)
+  const { code, stderr } = await drawbridge(['repair', 'a.drawio', '--out', 'b.drawio'], '', {}, root)
   expect(code).toBe(0)
   expect(stderr).toContain('a.drawio: Characters that must be escaped in XML were taken as text, 1 in all')
   expect(stderr).toContain('a.drawio: The document is followed by other content')
@@ -16,4 +16,15 @@ test('it writes the repaired source and lists the changes', async () => {
   expect(sound).toMatchObject({ code: 0, stdout: diagram('Good'), stderr: 'sound.drawio: no change was needed\n' })
   const same = await drawbridge(['repair', 'a.drawio', '-o', 'a.drawio'], '', {}, root)
   expect([same.code, same.stderr]).toEqual([2, expect.stringContaining('is never replaced')])
+})
+
+test('--conflicts chooses the side of a merge that is kept', async () => {
+  const [ours, theirs] = [diagram('Ours'), diagram('Theirs')]
+  const root = await wiki({ 'a.drawio': `<<<<<<< HEAD\n${ours}\n=======\n${theirs}\n>>>>>>> branch\n` })
+  const kept = async (side: string) => {
+    const { code, stdout } = await drawbridge(['repair', 'a.drawio', '--conflicts', side], '', {}, root)
+    expect(code).toBe(0)
+    return stdout.trim()
+  }
+  expect([await kept('ours'), await kept('theirs')]).toEqual([ours, theirs])
 })

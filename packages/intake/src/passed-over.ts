@@ -9,11 +9,14 @@ import { mayBeDiagram } from '@drawbridge/core/signature'
 /** Extensions that files of other kinds have, too. */
 const GENERAL: ReadonlySet<string> = new Set(['.xml', '.svg', '.png', '.html', '.htm', '.zip'])
 
-const OWN = FORMATS.flatMap(({ extensions }) => extensions).filter((one) => !GENERAL.has(one))
+/** Snapshots are JSON, as most other files with this extension are, and results of conversions: only a person names them. */
+const JSON_EXTENSION = '.json'
+
+const OWN = FORMATS.flatMap(({ extensions }) => extensions).filter((one) => !GENERAL.has(one) && one !== JSON_EXTENSION)
 
 /**
- * Whether the name of a file is that of a diagram: a.drawio, but also a.drawio.svg. No diagram is JSON: a.drawio.json
- * is what a conversion has written.
+ * Whether the name of a file is that of a diagram: a.drawio, but also a.drawio.svg. That of a JSON file is not:
+ * a.drawio.json is what a conversion has written.
  */
 export function isNamedLikeDiagram(path: string): boolean {
   const name = path.toLowerCase()
