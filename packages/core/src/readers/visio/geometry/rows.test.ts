@@ -34,6 +34,15 @@ describe('rows', () => {
     ['InfiniteLine', [['InfiniteLine', { X: 0, Y: 0.5, A: 1, B: 0.5 }]], 'M-19200,48 L19200,48'],
     ['a slanting InfiniteLine', [['InfiniteLine', { X: 0, Y: 0, A: 0.3, B: 0.4 }]], 'M-11520,15456 L11520,-15264'],
     [
+      'a path that begins at an absurd point begins at the next',
+      [
+        ['MoveTo', { X: 1e8, Y: 0 }],
+        ['LineTo', { X: 1, Y: 0 }],
+        ['LineTo', { X: 1, Y: 1 }],
+      ],
+      'M96,96 L96,0',
+    ],
+    [
       'a path without a beginning',
       [
         ['LineTo', { X: 1, Y: 0 }],

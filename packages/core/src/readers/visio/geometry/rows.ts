@@ -201,6 +201,23 @@ function isUsable(command: PathCommand): boolean {
   return Object.values(command).every((part) => typeof part === 'string' || Math.abs(part) < ABSURD)
 }
 
+/** Without points that no drawing has; a subpath that loses its start begins at its next point. */
+function usable(commands: readonly PathCommand[]): PathCommand[] {
+  const result: PathCommand[] = []
+  let isOpen = false
+  for (const command of commands) {
+    if (!isUsable(command)) isOpen &&= command.op !== 'M'
+    else if (command.op === 'M' || isOpen) {
+      isOpen = true
+      result.push(command)
+    } else if (command.op !== 'Z') {
+      isOpen = true
+      result.push({ op: 'M', x: command.x, y: command.y })
+    }
+  }
+  return result
+}
+
 /** The path of a geometry section; empty if no row draws anything. Unknown rows are skipped. */
 export function pathOf(section: ResolvedSection, size: Size): PathCommand[] {
   const pen: Pen = { size, at: { x: 0, y: 0 }, commands: [], spline: undefined }
@@ -212,7 +229,7 @@ export function pathOf(section: ResolvedSection, size: Size): PathCommand[] {
     draw?.(row, pen)
   }
   finishSpline(pen)
-  return closed(pen.commands.filter(isUsable))
+  return closed(usable(pen.commands))
 }
 
 const STARTS: ReadonlySet<string> = new Set(['MoveTo', 'RelMoveTo', 'Ellipse', 'InfiniteLine'])
