@@ -80,7 +80,7 @@ test('a deleted diagram comes back although an entity that it was linked to has 
   const params = { path: { projectId: project, entityId: pump } }
   unwrap(await service.client.DELETE('/project/{projectId}/entity/{entityId}', { params }))
   const undone = await undo(root, pruned)
-  expect([undone.code, undone.stdout]).toEqual([0, expect.stringMatching(/^created {12}2$/m)])
+  expect([undone.code, undone.stdout]).toEqual([0, expect.stringMatching(/^created {20}2$/m)])
   expect((await read(project, ids[0])).host_entity_ids).toEqual([])
   expect((await read(project, ids[1])).host_entity_ids).toEqual([tank])
 })
