@@ -151,6 +151,7 @@ export async function reconvert(
   }
   await database.assertRoom(converted.snapshot.byteLength)
   const saved = await database.inWorkspace(ws, (tx) => saveDiagram(tx, who, write))
-  const { title, branch, revision } = saved
-  return { diagram_id: id, title, branch, revision, pages: [...converted.pages], report: converted.report }
+  const { title, branch, revision, at } = saved
+  const { pages, report } = converted
+  return { at, done: { diagram_id: id, title, branch, revision, pages: [...pages], report } }
 }

@@ -100,8 +100,9 @@ export const feature: Feature = async (app, { services }) => {
       },
     },
     async (request, reply) => {
-      const done = await reconvert(services, request.identity, request.params, request.body, readPreconditions(request))
-      reply.header('etag', etagOf({ branchId: done.branch.id, revFrom: done.revision }))
+      const preconditions = readPreconditions(request)
+      const { done, at } = await reconvert(services, request.identity, request.params, request.body, preconditions)
+      reply.header('etag', etagOf(at))
       return done as never
     },
   )

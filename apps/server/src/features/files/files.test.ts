@@ -201,7 +201,12 @@ describe('the source of a diagram', () => {
     })
     expect(base.body.title).toBe('New title')
     expect(base.headers.etag).toBe(`"${base.body.branch.id}.${base.body.revision}"`)
-    for (const branch of ['master', 'again']) {
+    // A conversion that changes nothing leaves a branch with the state that it has inherited.
+    await make.branch(project, 'same')
+    const same = await call('POST', `${path}/reconvert`, { branch: 'same' })
+    expect(same.headers.etag).toBe(base.headers.etag)
+    expect((await call('GET', `${path}?branch=same`)).headers.etag).toBe(base.headers.etag)
+    for (const branch of ['master', 'again', 'same']) {
       expect((await call('DELETE', `${path}/source?branch=${branch}`)).status).toBe(204)
     }
     expect((await call('DELETE', `${at}/${file}`)).status).toBe(204)
