@@ -14,6 +14,8 @@ export interface Finding {
 export interface Judgement {
   /** 'converted', or the code of the error that refused the file. */
   readonly outcome: string
+  /** Whether the file was read after repairs. */
+  readonly repaired: boolean
   readonly findings: readonly Finding[]
 }
 
@@ -26,9 +28,11 @@ export function judge(bytes: Uint8Array, prefer: 'look' | 'edit'): Judgement {
   const started = process.threadCpuUsage()
   const findings: Finding[] = []
   let outcome = 'converted'
+  let repaired = false
   try {
     const { diagram, report } = readDiagram(bytes, { check: true })
     const conversion = writeTldraw(diagram, { report, prefer })
+    repaired = conversion.report.repaired ?? false
     const pictures = diagram.pages.map(({ id }) => writeSvg(diagram, id))
     const { user, system } = process.threadCpuUsage(started)
     const ms = (user + system) / 1000
@@ -47,7 +51,7 @@ export function judge(bytes: Uint8Array, prefer: 'look' | 'edit'): Judgement {
       })
     }
   }
-  return { outcome: findings.length > 0 && outcome === 'converted' ? 'finding' : outcome, findings }
+  return { outcome: findings.length > 0 && outcome === 'converted' ? 'finding' : outcome, repaired, findings }
 }
 
 function conversionFindings({ snapshot, report }: Conversion): Finding[] {
