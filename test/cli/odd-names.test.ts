@@ -115,6 +115,14 @@ test('snapshots of an earlier run are no diagrams, wherever they lie; nor are pi
   expect(JSON.parse(stdout)).toMatchObject({ diagrams: 1, failed: [], skipped: { '.json': 1, '.svg': 1 } })
 })
 
+test('a canvas that an earlier run wrote is not converted again', async () => {
+  const root = await wiki({ 'w/a.drawio': diagram('a') })
+  for (const _run of [1, 2]) {
+    const { code } = await run(root, 'convert', 'w', '-o', 'w/out', '-f', 'tldr')
+    expect([code, await readdir(join(root, 'w/out'))]).toEqual([0, ['a.drawio.tldr']])
+  }
+})
+
 test('a wrong language says what is wrong', async () => {
   const root = await wiki({ 'a.drawio': diagram('a') })
   const { code, stderr } = await run(root, 'convert', 'a.drawio', '--language', '!')

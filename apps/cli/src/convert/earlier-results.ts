@@ -6,11 +6,15 @@ import { namesOf } from '../files/first-names.ts'
 import { liesIn, realPath } from '../files/folder-of.ts'
 
 /** The path of the source that a result is named after; the path itself when it is not the name of a result. */
-const sourceOf = (result: string) => result.replace(/(\.diagram\.json|\.json|(\.\d+)?\.(svg|png|mmd))$/, '')
+const sourceOf = (result: string) =>
+  result.replace(/(\.diagram\.json|\.json|(\.\d+)?\.(svg|png|mmd)|(?<=\.[^./]+)\.tldr)$/, '')
 
-/** Whether a file that cannot be converted may be a result; those of Mermaid are diagrams that cannot be read. */
+/** Whether a file may be a result: canvases can be read, Mermaid's diagrams and the others cannot be converted. */
 const mayBeResult = (path: string, code: string | undefined) =>
-  code === 'not-a-diagram' || code === 'not-xml' || (code === 'unsupported-format' && path.endsWith('.mmd'))
+  path.endsWith('.tldr') ||
+  code === 'not-a-diagram' ||
+  code === 'not-xml' ||
+  (code === 'unsupported-format' && path.endsWith('.mmd'))
 
 /**
  * Whether a file in the folder of results has the name of a result whose source exists, such as a.drawio.svg for
@@ -28,7 +32,7 @@ export function isEarlierResult(file: string, out: string, paths: readonly strin
 }
 
 /**
- * Whether a file that cannot be converted is no diagram, but the result of an earlier conversion into the folder `out`.
+ * Whether a file that a folder contains is the result of an earlier conversion into the folder `out`.
  */
 export function isOwnResult(
   { named, container }: FoundFile,
