@@ -49,15 +49,16 @@ function fileName(path: string): string {
 }
 
 function converted(file: Uint8Array, filename: string, bounds: ConversionBounds): ConvertedAttachment {
+  // A canvas stays as it is, although it could be read as a diagram, too.
+  const canvas = canvasIn(file)
+  const title = fitTitle(filename.replace(/\.[^.]+$/, ''))
+  if (canvas) return { isDiagram: true, title, snapshot: packText([canvas]), hasReader: false, isExact: true }
   if (recogniseFormat(file)) {
     const { title, snapshot, report } = convertFile(file, { filename }, bounds)
     const { approximated, dropped } = report.counts
     const isExact = approximated + dropped === 0
     return { isDiagram: true, title, snapshot: packText(snapshotTexts(snapshot)), hasReader: true, isExact }
   }
-  const canvas = canvasIn(file)
-  const title = fitTitle(filename.replace(/\.[^.]+$/, ''))
-  if (canvas) return { isDiagram: true, title, snapshot: packText([canvas]), hasReader: false, isExact: true }
   const picture = pictureOf(file)
   if (!picture) return { isDiagram: false }
   const { snapshot } = convertFile(new TextEncoder().encode(picture), { filename }, bounds)
