@@ -25,12 +25,17 @@ export function formatOf(file: Uint8Array): string {
 }
 
 /** A report with what it says in a word: of the canvas as the plugin draws it, and in a stock editor. */
-function withVerdicts(report: ConversionReport) {
+export function withVerdicts(report: ConversionReport) {
   const { messages } = report
   return {
     ...report,
     verdicts: { exact: verdictOf(messages, 'exact').kind, native: verdictOf(messages, 'native').kind },
   }
+}
+
+/** Why a file or a canvas cannot be read, as an answer: 413 for one over a limit, else 422. */
+export function unreadable({ code, message }: DiagramInputError): Problem {
+  return new Problem(code === 'too-large' ? 413 : 422, code.replaceAll('-', '_'), message)
 }
 
 /**
@@ -47,9 +52,7 @@ export function convertFile(
     const { title, snapshot, pages, report } = convertOnce(file, { ...options, ...bounds } as ConvertOptions)
     return { title: fitTitle(title), snapshot, pages, report: withVerdicts(report) }
   } catch (error) {
-    if (error instanceof DiagramInputError) {
-      throw new Problem(error.code === 'too-large' ? 413 : 422, error.code.replaceAll('-', '_'), error.message)
-    }
+    if (error instanceof DiagramInputError) throw unreadable(error)
     if (error instanceof DiagramLossError) {
       throw new Problem(422, 'would_lose', error.message, { members: { report: withVerdicts(error.report) } })
     }

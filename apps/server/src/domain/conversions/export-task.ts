@@ -11,6 +11,7 @@ import {
 import { type PackedText, packText } from '@drawbridge/intake/packed-text'
 import { settle, type TaskResult } from '#platform/conversion/result'
 import { Problem } from '#platform/http/problem'
+import { unreadable, withVerdicts } from './convert.ts'
 import type { ExportFormat } from './export-formats.ts'
 
 export interface ExportTask {
@@ -60,10 +61,13 @@ function exported(task: ExportTask): Exported {
   try {
     const { diagram, report } = readDiagram(text, { limits: { maxInputBytes: task.limit } })
     if (diagram.format !== 'tldraw') throw new Problem(422, 'not_a_diagram', 'The snapshot is not one of tldraw.')
-    return { title: diagram.title, content: packText(textsOf(task, diagram, text)), report: report.build() }
+    return {
+      title: diagram.title,
+      content: packText(textsOf(task, diagram, text)),
+      report: withVerdicts(report.build()),
+    }
   } catch (error) {
-    if (!(error instanceof DiagramInputError)) throw error
-    throw new Problem(error.code === 'too-large' ? 413 : 422, error.code.replaceAll('-', '_'), error.message)
+    throw error instanceof DiagramInputError ? unreadable(error) : error
   }
 }
 
