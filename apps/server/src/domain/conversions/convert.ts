@@ -10,6 +10,7 @@ import { convertOnce } from '@drawbridge/intake/convert-once'
 import { findResources } from '@drawbridge/resources'
 import { Problem } from '#platform/http/problem'
 import { fitTitle } from '../diagrams/title.ts'
+import { unreadable } from './read-canvas.ts'
 
 /** Limits of a conversion, in addition to its own options. */
 export interface ConversionBounds {
@@ -31,11 +32,6 @@ export function withVerdicts(report: ConversionReport) {
     ...report,
     verdicts: { exact: verdictOf(messages, 'exact').kind, native: verdictOf(messages, 'native').kind },
   }
-}
-
-/** Why a file or a canvas cannot be read, as an answer: 413 for one over a limit, else 422. */
-export function unreadable({ code, message }: DiagramInputError): Problem {
-  return new Problem(code === 'too-large' ? 413 : 422, code.replaceAll('-', '_'), message)
 }
 
 /**

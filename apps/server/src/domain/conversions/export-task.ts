@@ -3,7 +3,6 @@ import {
   DiagramInputError,
   keptSource,
   type ReadOptions,
-  readDiagram,
   tldrawFileTexts,
   writeDrawio,
   writeSvg,
@@ -11,8 +10,9 @@ import {
 import { type PackedText, packText } from '@drawbridge/intake/packed-text'
 import { settle, type TaskResult } from '#platform/conversion/result'
 import { Problem } from '#platform/http/problem'
-import { unreadable, withVerdicts } from './convert.ts'
+import { withVerdicts } from './convert.ts'
 import type { ExportFormat } from './export-formats.ts'
+import { readCanvas } from './read-canvas.ts'
 
 export interface ExportTask {
   /** The JSON of a snapshot. */
@@ -55,19 +55,14 @@ function pictureOf(diagram: Diagram, page: string | undefined): string {
   }
 }
 
-/** @throws {Problem} 422 with a code that says why the canvas cannot be read. */
+/** @throws {Problem} as {@link readCanvas}. */
 function exported(task: ExportTask): Exported {
   const text = new TextDecoder().decode(task.snapshot)
-  try {
-    const { diagram, report } = readDiagram(text, { limits: { maxInputBytes: task.limit } })
-    if (diagram.format !== 'tldraw') throw new Problem(422, 'not_a_diagram', 'The snapshot is not one of tldraw.')
-    return {
-      title: diagram.title,
-      content: packText(textsOf(task, diagram, text)),
-      report: withVerdicts(report.build()),
-    }
-  } catch (error) {
-    throw error instanceof DiagramInputError ? unreadable(error) : error
+  const { diagram, report } = readCanvas(text, task.limit)
+  return {
+    title: diagram.title,
+    content: packText(textsOf(task, diagram, text)),
+    report: withVerdicts(report.build()),
   }
 }
 

@@ -1,14 +1,8 @@
-import {
-  type Diagram,
-  type DiagramDiff,
-  DiagramInputError,
-  diffDiagrams,
-  pagePictures,
-  readDiagram,
-} from '@drawbridge/core'
+import { type Diagram, type DiagramDiff, diffDiagrams, pagePictures } from '@drawbridge/core'
 import { type PackedText, packText } from '@drawbridge/intake/packed-text'
 import { settle, type TaskResult } from '#platform/conversion/result'
 import { Problem } from '#platform/http/problem'
+import { readCanvas } from '../conversions/read-canvas.ts'
 
 /** Two versions of a diagram, as the JSON of their snapshots; one that did not exist is absent. */
 export interface CompareTask {
@@ -30,18 +24,14 @@ const MAX_POINTS = 100
 
 const NOTHING: Diagram = { format: 'tldraw', container: 'tldraw', title: '', pages: [], assets: new Map() }
 
-/** @throws {Problem} 422 with a code that says why a snapshot cannot be read. */
+/** @throws {Problem} as {@link readCanvas}. */
 function read(snapshot: Uint8Array | undefined): Diagram {
   if (!snapshot) return NOTHING
-  const text = new TextDecoder().decode(snapshot)
   try {
-    const { diagram } = readDiagram(text)
-    if (diagram.format !== 'tldraw') throw new Problem(422, 'not_a_diagram', 'The snapshot is not one of tldraw.')
-    return diagram
+    return readCanvas(new TextDecoder().decode(snapshot)).diagram
   } catch (error) {
-    if (!(error instanceof DiagramInputError)) throw error
-    if (error.code === 'empty') return NOTHING
-    throw new Problem(error.code === 'too-large' ? 413 : 422, error.code.replaceAll('-', '_'), error.message)
+    if (error instanceof Problem && error.code === 'empty') return NOTHING
+    throw error
   }
 }
 
