@@ -118,8 +118,7 @@ function Shown({ diagram }: { readonly diagram: Diagram }) {
         <p className="lead">
           Revision {version.revision} · <Time at={diagram.updated_at} />
           {host_entity_ids.map((host) => (
-            <span key={host}>
-              {' · '}
+            <span key={host} className="host">
               <Host id={host} />
             </span>
           ))}
