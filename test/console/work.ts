@@ -241,9 +241,19 @@ export function testWork(here: () => ConsoleAt): void {
     await at.dialog().getByRole('button', { name: 'Use it' }).click()
     await at.confirm('Convert again')
     await at.page.getByText('Order flow was converted again.').first().waitFor()
+    const read = async () => {
+      const named = { params: { path: { ...path, diagramId: diagram?.id ?? '' } } }
+      return unwrap(await at.client.GET('/project/{projectId}/diagram/{diagramId}', named))
+    }
+    const { revision } = await read()
+    // The canvas is where it was left, which is beside the shape.
+    await at.button('Fit').click()
     await at.button('1 comment on “Archive”').waitFor()
     await comments.getByRole('button', { name: 'on “Archive”' }).click()
     await at.expectClean('diagram with comments')
+    // Whoever only reads writes nothing.
+    expect((await read()).revision).toBe(revision)
+    expect(await at.page.getByText(/^Saved /).count()).toBe(0)
     expect(at.watch.problems).toEqual([])
   })
 }

@@ -40,6 +40,10 @@ export function liveDocument(editor: Editor): LiveDocument {
         if (!editor.isDisposed) editor.setHintingShapes([])
       }, MARKED)
     },
-    onChange: (callback) => editor.store.listen(callback, { source: 'user', scope: 'document' }),
+    onChange: (callback) => {
+      // The editor itself tidies up after others' changes, also where this person only reads.
+      const heard = () => !editor.getIsReadonly() && callback()
+      return editor.store.listen(heard, { source: 'user', scope: 'document' })
+    },
   }
 }
