@@ -30,7 +30,7 @@ function toLine(p: Points[number], line: Points): number {
   )
 }
 
-/** What of an element is not as before. */
+/** Differences of an element from before. */
 function differences(before: DiagramElement, after: DiagramElement | undefined): string[] {
   if (!after) return ['missing']
   if (before.kind === 'node' && after.kind === 'node') {

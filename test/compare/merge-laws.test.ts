@@ -147,7 +147,7 @@ test('an edit on one side only is never lost', () => {
         for (const [id, record] of Object.entries(mine)) {
           if (record.typeName !== 'shape' || told.has(id)) continue
           const [before, their, result] = [was[id], other[id], merged[id]]
-          // What one side alone deletes is gone.
+          // Shapes that one side alone deletes are gone.
           if (before && !their && same({ ...before, index: 0 }) === same({ ...record, index: 0 })) continue
           expect(result, id).toBeDefined()
           for (const key of Object.keys(record.props))

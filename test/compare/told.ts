@@ -1,6 +1,6 @@
 import type { DiagramDiff } from '@drawbridge/core'
 
-/** What a person would be told: the aspects by id; under '' those of the page. */
+/** Aspects that a person would be told, by id; under '' those of the page. */
 export function toldBy({ pages }: DiagramDiff): Record<string, string[]> {
   const told: Record<string, string[]> = {}
   for (const { changes, elements } of pages) {

@@ -1,4 +1,4 @@
-/** What a branch changed in a diagram, and conflicts of its shapes. */
+/** Changes that a branch made in a diagram, and conflicts of its shapes. */
 import { unwrap } from '@drawbridge/client'
 import { convertDiagram } from '@drawbridge/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -15,7 +15,7 @@ const params = () => ({ path: { ...PATH, entityId: shop.checkout } })
 const values = async () =>
   unwrap(await shop.at.client.GET('/project/{projectId}/entity/{entityId}', { params: params() })).values
 
-/** What a colleague writes while the form is open. */
+/** Writes values as a colleague does while the form is open. */
 const write = async (given: Record<string, unknown>) =>
   unwrap(
     await shop.at.client.PUT('/project/{projectId}/entity/{entityId}/values', {

@@ -30,7 +30,7 @@ const VALUE_BYTES = 1_000_000
 /** Entities of a request. */
 const AT_ONCE = 20
 
-/** What the operations on a large branch must return. An export is refused, because no file may be that large. */
+/** Expected answers of the operations on a large branch. An export is refused, because no file may be that large. */
 const WANTED: Readonly<Record<string, number>> = {
   diff: 200,
   requirements: 200,
@@ -99,7 +99,7 @@ export async function workOnLargeBranch({ entities, diffs, heap }: LargeBranchSi
   }
 }
 
-/** What must not have happened, in words. */
+/** Failures, in words. */
 export function faultsOfLargeBranch({ bytes, diffs, statuses, died }: LargeBranchResult): string[] {
   const short = diffs.filter((received) => received < bytes)
   const wrong = Object.entries(WANTED).filter(([name, status]) => statuses[name] !== status)

@@ -34,7 +34,7 @@ export type StartedServices = Services & {
   close(): Promise<void>
 }
 
-/** What a conversion process loads before it gets its first file. */
+/** Modules that a conversion process loads before its first file. */
 const CONVERSIONS = [new URL('./features/conversions/task.ts', import.meta.url)]
 const IMPORTS = [new URL('./domain/imports/convert-task.ts', import.meta.url)]
 

@@ -34,7 +34,7 @@ function isPart(editor: Editor, container: TLShape, child: TLShape): boolean {
 }
 
 /**
- * What a container holds, in paint order: also what its parts hold, but neither the parts nor its own pieces.
+ * Contents of a container in paint order: also those of its parts, but neither the parts nor its own pieces.
  * @param container its record, which may be that before a change of its size
  */
 export function contentsOf(editor: Editor, container: TLShape): TLShape[] {

@@ -34,7 +34,7 @@ const isObject = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * What can be shown of a document.
+ * The part of a document that can be shown.
  * @param given a snapshot of a store or an editor
  * @throws Error with a sentence for people, if it is none
  */
@@ -158,7 +158,7 @@ function pageOf(shape: Child, kept: Records, whole: Records): TLPageId | undefin
   return page?.id as TLPageId | undefined
 }
 
-/** What was left out, for people; '' if that is nothing. */
+/** Sentence about what was left out; '' if nothing was. */
 export function leftOutSentence({ unknown, damaged, isNewer }: Omit<ReadableSnapshot, 'snapshot'>): string {
   const kinds = [...unknown].map(([type, count]) => `${type.slice(0, 40)} (${count})`)
   const shown = kinds.slice(0, 5).join(', ') + (kinds.length > 5 ? ', …' : '')

@@ -1,4 +1,4 @@
-/** What a container holds keeps its place on the page while the container is resized; its parts are resized with it. */
+/** Contents of a container keep their place on the page while it is resized; its parts are resized with it. */
 import type { Editor, TLShape, TLShapePartial } from 'tldraw'
 import { childrenOf, contentsOf, isContainer } from './containers.ts'
 

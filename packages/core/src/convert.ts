@@ -38,7 +38,7 @@ export function readDiagram(input: Uint8Array | string, options: ReadOptions & C
 export interface RepairedSource {
   /** The repaired file; the given one if it can be read as it is. */
   readonly content: Uint8Array | string
-  /** What was changed. */
+  /** Changes made by the repair. */
   readonly changes: readonly Message[]
   /** Damage that is still in the file, which every reading of it repairs again. */
   readonly left: readonly Message[]

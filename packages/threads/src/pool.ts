@@ -91,7 +91,7 @@ interface Control {
   readonly onBegun: () => void
 }
 
-/** What runs the tasks of a pool. */
+/** Runner of a pool's tasks: threads or processes. */
 interface Runner {
   /** @throws PoolError `out-of-memory`; the task's own error; the reason of `signal`. */
   run(module: string, input: unknown, control: Control): Promise<unknown>

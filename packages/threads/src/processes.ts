@@ -15,14 +15,14 @@ export interface ProcessesOptions {
   readonly warm: readonly string[]
 }
 
-/** What a process is told to do. */
+/** Message to a process: a task. */
 export interface Order {
   /** Path or address of the module whose default export runs. */
   readonly module: string
   readonly input: unknown
 }
 
-/** What a process says: that it has begun, and how it ended. */
+/** Message from a process: that it has begun, and how it ended. */
 export type Answer = { readonly begun: true } | { readonly value: unknown } | { readonly error: unknown }
 
 interface Idle {

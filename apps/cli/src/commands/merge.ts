@@ -147,7 +147,7 @@ export async function mergeCommand(
   return conflicts.length > 0 ? EXIT.failed : EXIT.ok
 }
 
-/** What a conflict or notice is about. */
+/** Subject of a conflict or notice. */
 const subjectOf = (told: SnapshotConflict | SnapshotNotice | DiagramConflict | DiagramNotice): string =>
   'record' in told ? told.record : (told.element ?? told.page)
 

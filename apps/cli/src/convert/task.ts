@@ -56,7 +56,7 @@ function optionsOf({ file, bytes, pages, resources, ...given }: ConvertTask): Co
   }
 }
 
-/** What is written without a canvas, so that losses on one do not matter. */
+/** Formats that are written without a canvas, so that its losses do not matter. */
 const DRAWN: Partial<Record<Format, (diagram: Diagram) => readonly OutputFile[]>> = {
   svg: (diagram) =>
     pictureFiles(

@@ -40,7 +40,7 @@ interface CanvasProps {
   readonly onEdited: (snapshot: Snapshot) => void
 }
 
-/** What an editor can show of a document, and what people should know about the rest. */
+/** The part of a document that an editor can show, and a sentence about the rest. */
 function openable(snapshot: Snapshot, isForeign: boolean): { snapshot?: Snapshot; note: string } {
   if (!isForeign) return { snapshot, note: '' }
   try {

@@ -1,4 +1,4 @@
-/** What a person draws anew looks like its neighbours: solid, in the colours and the font of the document. */
+/** New shapes look like their neighbours: solid, in the colours and the font of the document. */
 import { type Editor, type StyleProp, type TLShape, Vec } from 'tldraw'
 
 /** Props that say how a shape looks, with the style that the panel sets them by. */

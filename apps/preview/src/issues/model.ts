@@ -48,7 +48,7 @@ export interface Issues {
   readonly list: readonly Issue[]
   readonly counts: Readonly<Record<Consequence, number>>
   readonly verdict: Verdict
-  /** What somebody sees in the other look, if that is something else. */
+  /** Consequence in the other look, if it differs. */
   readonly elsewhere?: string
 }
 

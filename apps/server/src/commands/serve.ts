@@ -109,7 +109,7 @@ async function makeSignInLink(config: Config, database: Database): Promise<strin
   })
 }
 
-/** What is told besides the address. */
+/** Parts of the start message besides the address. */
 interface Told {
   readonly dataDir: string | undefined
   /** This and the token only on a terminal. */

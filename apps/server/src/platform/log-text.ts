@@ -10,7 +10,7 @@ interface Entry {
   readonly err?: { readonly message?: string; readonly stack?: string }
 }
 
-/** What an entry of the log says, as one sentence; an error with its stack below. */
+/** An entry of the log as one sentence, with the stack of an error below. */
 export function sentenceOf({ level, msg = '', reason, err }: Entry): string {
   const text = [msg, reason ?? err?.message].filter(Boolean).join(': ')
   const kind = level >= ERROR ? 'Error: ' : level >= WARNING ? 'Warning: ' : ''

@@ -35,7 +35,7 @@ export interface ChosenLook {
 
 /** A line is thin: the area decides. */
 const STROKE_WEIGHT = 0.2
-/** What a border counts when a shape of its own could give it its colour. */
+/** Weight of a border when a shape of its own could give it its colour. */
 const BORDER_WEIGHT = 0.12
 /** Lightness below which an area is visible on white paper without a border, and the penalty for making it white. */
 const OFF_WHITE = 0.983

@@ -3,7 +3,7 @@ import type { Box, Point, Size } from '../diagram/index.ts'
 import type { MatchedBy } from './match.ts'
 
 /**
- * What about an element differs. `meaning` is what it is in its notation; `attributes` are named values, the tooltip,
+ * Aspects in which an element can differ. `meaning` is its kind in its notation; `attributes` are named values, the tooltip,
  * tags, the link and whether it is locked; `reordered` is the order of painting alone.
  */
 export const ASPECTS = [
@@ -49,7 +49,7 @@ export interface ElementDiff {
   /** Bounds in px on the page, unturned. */
   readonly boxBefore?: Box
   readonly boxAfter?: Box
-  /** What means something; empty for added and removed elements, and where there is nothing but noise. */
+  /** Changes that mean something; empty for added and removed elements, and for mere noise. */
   readonly changes: readonly Change[]
   /** Graphical noise: at most 1 px, the order of painting, and what only follows from another change. */
   readonly noise: readonly Change[]

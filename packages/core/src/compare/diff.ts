@@ -1,4 +1,4 @@
-/** What differs between two diagrams, element by element. */
+/** Differences between two diagrams, element by element. */
 import type { Box, Diagram, Element, Label, Page } from '../diagram/index.ts'
 import { around } from '../geometry/box.ts'
 import { hashText } from '../hash.ts'
@@ -12,7 +12,7 @@ import { styleOf } from './style.ts'
 
 /**
  * Compares two diagrams, of any formats. Elements are the same by their id, or else by kind, text, place and neighbours.
- * What only follows from another change is noise, such as the route of an edge whose node has moved, or the place of
+ * Mere consequences of another change are noise, such as the route of an edge whose node has moved, or the place of
  * what is in a container that has. The same diagrams always give the same result.
  */
 export function diffDiagrams(before: Diagram, after: Diagram): DiagramDiff {
@@ -39,7 +39,7 @@ export function diffDiagrams(before: Diagram, after: Diagram): DiagramDiff {
   return { isSame, counts, pages }
 }
 
-/** What every format names and draws in its own way. */
+/** Fields that every format names and draws in its own way. */
 const FOREIGN: ReadonlySet<string> = new Set([
   'figure',
   'shape',
@@ -112,7 +112,7 @@ function elementDiffs(before: Page, after: Page): ElementDiff[] {
     const ids = { before: old.id, after: now.id, matchedBy: by }
     return [{ kind: 'changed', element: now.kind, name: names.after(now), ...ids, ...boxes, changes, noise }]
   })
-  // What a reader adds is part of another element's picture.
+  // Elements that a reader adds are part of another element's picture.
   const isOwn = ({ sourceIds }: Element) => sourceIds.length > 0
   const added = match.added.filter(isOwn).map((element): ElementDiff => {
     const name = names.after(element)
@@ -185,7 +185,7 @@ function pairChanges(
       before: before.sourceStyle ?? '',
       after: after.sourceStyle ?? '',
     })
-  // What a reader adds follows what it is added to.
+  // Elements that a reader adds follow the element that they belong to.
   if (after.sourceIds.length === 0) return { changes: [], noise: [...changes, ...noise] }
   return { changes, noise }
 }

@@ -1,4 +1,4 @@
-/** What differs, in words and pictures; the rules of noise, each in a small diagram. */
+/** Differences in words and pictures; the rules of noise, each in a small diagram. */
 import { expect, test } from 'vitest'
 import { type Diagram, diffDiagrams, diffHtml, diffMarkdown, diffSvg, diffText, readDiagram } from '../index.ts'
 

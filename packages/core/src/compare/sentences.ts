@@ -52,7 +52,7 @@ export function changeWords({ aspect, name, before, after }: Change): string {
   }
 }
 
-/** What an element is called: `"Orders"`, `"Orders → Billing: invoice"`. */
+/** Name of an element: `"Orders"`, `"Orders → Billing: invoice"`. */
 export function elementWords({ element, name }: ElementDiff): string {
   return `${element === 'edge' ? 'connection' : 'shape'} ${name.startsWith('(') ? name : `"${name}"`}`
 }

@@ -85,7 +85,7 @@ interface Common {
   readonly semantic?: Semantic
   /** The style as written in the source, for people who investigate losses. */
   readonly sourceStyle?: string
-  /** What has been changed since `sourceStyle` was written: there the element itself is right. */
+  /** Fields changed since `sourceStyle` was written: for these the element counts, not the style. */
   readonly restyled?: readonly StyleAspect[]
   /** 0..1, multiplied with the alpha of the paints. */
   readonly opacity?: number
@@ -95,7 +95,7 @@ interface Common {
 }
 
 /**
- * What a style says about an element: its area, line and letters; of an edge also its markers, its way, and where it is
+ * Parts of an element that its style describes: its area, line and letters; of an edge also its markers, its way, and where it is
  * attached at each end.
  */
 export type StyleAspect = 'fill' | 'line' | 'text' | 'heads' | 'route' | 'source' | 'target'

@@ -1,4 +1,4 @@
-/** What a merge of diagrams gives. */
+/** Result of a merge of diagrams. */
 import type { Diagram } from '../diagram/index.ts'
 import type { Side } from './three-way.ts'
 
@@ -18,7 +18,7 @@ export interface DiagramConflict {
   readonly kept: Side
 }
 
-/** What the merge had to do so that the result is a valid diagram. */
+/** Repairs that keep the merged diagram valid. */
 export interface DiagramNotice {
   readonly kind: 'edge-unbound' | 'container-kept'
   readonly page: string

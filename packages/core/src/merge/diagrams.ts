@@ -116,7 +116,7 @@ function mergedPage(base: Page, ours: Page, theirs: Page, tell: Tell): Page {
     if (was) conflict(id, { kind: 'deleted', deletedBy: 'ours', kept: 'theirs' })
     merged.set(id, { element: adopted(their, id, ids), version: 'theirs' })
   }
-  // What ours has not touched is as in theirs; the rest is combined.
+  // Fields that ours has not touched are taken from theirs; the others are combined.
   for (const [id, { element: our }] of merged) {
     const was = before.get(id)
     const their = was && sides.theirs.get(matches.theirs.ids.get(was.id) ?? '')
@@ -191,7 +191,7 @@ function valuesOf(theirs: Change, ours: Change | undefined): Pick<DiagramConflic
   }
 }
 
-/** What a change has made, with ids of the result instead of names. */
+/** Outcome of a change, with ids of the result instead of names. */
 function valueIn(element: Element, { aspect, name, after }: Change, idOf: (id: string) => string): unknown {
   if (aspect === 'reparented') return element.parent === undefined ? '' : idOf(element.parent)
   if (aspect === 'rebound' && element.kind === 'edge' && (name === 'source' || name === 'target')) {

@@ -71,7 +71,7 @@ function changedNode(
   return own
 }
 
-/** What writers have to take from the element instead of its style as written, by the names of a comparison. */
+/** Fields that writers take from the element instead of its style as written, by the names of a comparison. */
 const ASPECTS: Readonly<Record<string, StyleAspect>> = {
   fill: 'fill',
   line: 'line',

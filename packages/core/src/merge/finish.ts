@@ -109,7 +109,7 @@ function parentsFirst(merged: ReadonlyMap<string, Merged>): Map<string, Merged> 
   return done
 }
 
-/** What is in something hidden is hidden, and what was is not any more. */
+/** Contents of a hidden element are hidden; they are shown again when it is. */
 function shownElements(elements: ReadonlyMap<string, Element>, layers: readonly Layer[]): Element[] {
   const hiddenLayers = new Set(layers.flatMap(({ id, visible }) => (visible ? [] : [id])))
   const known = new Set(layers.map(({ id }) => id))

@@ -39,7 +39,7 @@ function open(object: JsonObject, path: readonly string[], found: Map<string, Pr
   }
 }
 
-/** What a shape's place is: its container, position and angle in it. */
+/** Place of a shape: its container, and its position and angle in it. */
 export function placeOf(record: SnapshotRecord): JsonObject {
   return entriesOf(record, PLACE)
 }

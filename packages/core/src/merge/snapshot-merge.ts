@@ -1,4 +1,4 @@
-/** What a merge of canvases gives. */
+/** Result of a merge of canvases. */
 import type { TLStoreSnapshot } from '@tldraw/tlschema'
 import type { SnapshotRecord } from './record.ts'
 import type { Side } from './three-way.ts'
@@ -24,7 +24,7 @@ export interface SnapshotConflict {
   readonly kept: Side
 }
 
-/** What the merge had to do so that the result is a valid document. */
+/** Repairs that keep the merged document valid. */
 export interface SnapshotNotice {
   /**
    * 'arrow-unbound': what the arrow's end was bound to is deleted. 'container-kept': a page, frame or group that one side

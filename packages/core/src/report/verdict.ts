@@ -1,4 +1,4 @@
-/** What messages mean for the person who sees the canvas: the one place where a verdict is decided, for a given look. */
+/** Consequence of messages for the person who sees the canvas: the one place where a verdict is decided, for a given look. */
 import { CATALOGUE, type Consequence, type Look, type MessageCode, type MessageKind } from './catalogue/index.ts'
 import { describe, type Message } from './report.ts'
 
@@ -20,7 +20,7 @@ export function wordingOf(code: MessageCode, look: Look): Wording {
   return { title, consequence: typeof consequence === 'string' ? consequence : consequence[look] }
 }
 
-/** What messages say together about a file, a page or a run in one look. */
+/** Verdict of messages on a file, a page or a run in one look. */
 export interface Verdict {
   /** The worst consequence that can be seen; 'kept' if none can. */
   readonly kind: 'look' | 'different' | 'kept'
@@ -28,7 +28,7 @@ export interface Verdict {
   readonly counts: Readonly<Record<Consequence, number>>
 }
 
-/** What makes messages of one code about the same thing. */
+/** Key under which messages of one code are about the same thing. */
 export function subjectOf(message: Message): string {
   const { page, cell } = message
   return cell === undefined ? describe(message) : `${page} ${cell}`

@@ -5,7 +5,7 @@ import { answer, answered } from '../answer.ts'
 import { CONVERSION_SHAPE, COUNT, PAGE, SOURCE } from '../schema.ts'
 import type { Session } from '../session.ts'
 
-/** What fits into the context of a model beside its other work. */
+/** Length that fits into the context of a model beside its other work. */
 const MAX_LENGTH = 60_000
 
 const OUTPUT = z.object({

@@ -149,7 +149,7 @@ function titleOf({ shape_name: name, kind, property = '' }: ShapeConflict): stri
   return kind === 'deleted' ? `${name}: deleted` : `${name}: ${propertyName(property)}`
 }
 
-/** What a side has of a shape that both changed. */
+/** One side's values of a shape that both changed. */
 function shapeOn({ kind, deleted_by, ...values }: ShapeConflict, side: SideName) {
   if (kind === 'deleted') return deleted_by === side ? 'It was deleted here.' : 'It is kept, as it was changed here.'
   const value = values[side]

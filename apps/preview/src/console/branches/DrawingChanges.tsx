@@ -13,7 +13,7 @@ interface DrawingChangesProps {
   readonly isRead: boolean
 }
 
-/** What is different in a diagram, in numbers and as a picture, with the way to both canvases. */
+/** Differences of a diagram in numbers and as a picture, with a link to both canvases. */
 export function DrawingChanges({ diagramId, isRead }: DrawingChangesProps) {
   const { branch } = useBranch()
   const { to } = useProject()

@@ -12,7 +12,7 @@ interface MergeProps {
   readonly anyway?: string
   /** Consequences. */
   readonly text: string
-  /** What is taken of shapes that both branches changed. */
+  /** Choices for shapes that both branches changed. */
   readonly choices?: RequestBody<'mergeBranch'>['choices']
   /** Done before the merge. */
   readonly before?: (client: Client) => Promise<void>
@@ -41,7 +41,7 @@ export function Merge({
     })
   return (
     <FormButton
-      // What goes against the rules is not what the page suggests.
+      // An action against the rules is never the primary button.
       look={satisfied ? 'primary' : 'plain'}
       label={satisfied ? label : anyway}
       title={`Merge ${branch.name}?`}

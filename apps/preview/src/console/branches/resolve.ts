@@ -48,7 +48,7 @@ function changeOf(side: SideName, item: ConflictItem, choices: Choices): Change 
     return from ? { kind: 'restore', from } : { kind: 'delete' }
   }
   const [own, theirs] = [item[side], item[other]]
-  // What is chosen of shapes is sent with the merge.
+  // Choices of shapes are sent with the merge.
   const fields = item.fields.filter((field) => !item.shapes.has(field))
   const taken = fields.filter((field) => choiceOf(field) === other)
   // A value cannot be removed, only emptied; both sides are, then.

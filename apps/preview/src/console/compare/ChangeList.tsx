@@ -18,7 +18,7 @@ interface ChangeListProps {
   readonly onPick: (item: Item) => void
 }
 
-/** What differs on a page, numbered as its marks are. */
+/** Differences of a page, numbered as its marks are. */
 export function ChangeList({ items, omitted, current, onPick }: ChangeListProps) {
   const groups = [
     { title: 'Shapes', items: items.filter(({ element }) => element.element === 'shape') },

@@ -6,7 +6,7 @@ import { useProject } from '../projects/project-context.ts'
 import { Compare } from './Compare.tsx'
 import { useDiagramChanges } from './use-diagram-changes.ts'
 
-/** What a branch changed in a diagram. */
+/** Changes that a branch made in a diagram. */
 export function ComparePage() {
   const { project, to } = useProject()
   const { branchId = '', diagramId = '' } = useParams()

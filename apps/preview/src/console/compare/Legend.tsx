@@ -14,7 +14,7 @@ interface LegendProps {
   readonly onToggle: (kind: Kind) => void
 }
 
-/** What the marks mean; each kind can be hidden. */
+/** Meaning of the marks; each kind can be hidden. */
 export function Legend({ counts, shown, onToggle }: LegendProps) {
   return (
     <fieldset className="legend" aria-label="Kinds of changes">

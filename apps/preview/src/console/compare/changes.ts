@@ -78,7 +78,7 @@ function moveWords(before: Value, after: Value): string {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What a change is called, and its values if they are more than their names: both are texts or missing. */
+/** Name of a change, with its values before and after where they are texts. */
 export interface ChangeWords {
   readonly label: string
   /** In place of both values. */

@@ -2,7 +2,7 @@ import { useRead } from '../api/use-read.ts'
 import type { Branch } from '../branches/branch-context.ts'
 import { useProject } from '../projects/project-context.ts'
 
-/** What a branch changed in a diagram; nothing is read before the branch is known. */
+/** Changes that a branch made in a diagram; nothing is read before the branch is known. */
 export function useDiagramChanges(branch: Branch | undefined, diagramId: string, isEnabled = true) {
   const { project } = useProject()
   const path = { projectId: project.id, branchId: branch?.id ?? '', diagramId }

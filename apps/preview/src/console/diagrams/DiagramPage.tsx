@@ -63,7 +63,7 @@ function placeOf(shapes: Shapes, shapeId: string | null): ShownShape | undefined
 function Shown({ diagram }: { readonly diagram: Diagram }) {
   const { project, branch, to } = useProject()
   const { id, title, host_entity_ids } = diagram
-  // What others write reaches the canvas piece by piece; the canvas is not opened anew for it.
+  // Changes of others reach the canvas record by record; the canvas is not opened anew.
   const [opened] = useState(() => ({ ...diagram, snapshot: diagram.snapshot as unknown as Snapshot }))
   const [canvas, setCanvas] = useState<CanvasHandle | null>(null)
   const editing = useEditing(canvas !== null)

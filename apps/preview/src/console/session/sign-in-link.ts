@@ -8,7 +8,7 @@ export interface Invited {
   readonly display_name: string
 }
 
-/** What the service gives for a link, once. */
+/** The service's answer to a link, given once. */
 export interface Given {
   readonly workspace: { readonly slug: string }
   readonly key: string

@@ -5,7 +5,7 @@ import { type BranchAt, ownEntities, portions, statesOf } from './changes.ts'
 import { seenState } from './read.ts'
 import { closeStates, linkHosts, nextRevision } from './write.ts'
 
-/** What is copied of an entity. */
+/** The part of an entity to copy. */
 export interface Copy {
   readonly entityId: string
   /** Only these fields, onto the state that the target sees; the whole state when omitted. */
@@ -39,7 +39,7 @@ export async function copyStates(
       fields: byId.get(id)!.fields ?? null,
       snapshot: byId.get(id)!.snapshot ?? null,
     }))
-    // What the target saw before this revision.
+    // The target's state before this revision.
     const theirs = seenState(to, sql.ref('w.id'), { rev: rev - 1 })
     await sql`
       insert into entity_rev (ws, branch_id, entity_id, rev_from, type, name, deleted, vals, hosts, snapshot_hash, updated_by)

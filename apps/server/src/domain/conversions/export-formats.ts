@@ -1,4 +1,4 @@
-/** What a canvas is written as: the ending and the media type of each format. */
+/** Formats that a canvas is exported to, with their file extension and media type. */
 export const EXPORT_TYPES = {
   drawio: { ending: '.drawio', type: 'application/vnd.jgraph.mxfile' },
   svg: { ending: '.svg', type: 'image/svg+xml' },

@@ -31,7 +31,7 @@ export interface ExportTask {
 export interface Exported {
   readonly title: string
   readonly content: PackedText
-  /** What became of each shape of the canvas. */
+  /** Outcome of each shape of the canvas. */
   readonly report: object
 }
 

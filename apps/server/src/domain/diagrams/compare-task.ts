@@ -63,7 +63,7 @@ function sideOf(id: string | undefined, box: ElementDiff['boxBefore'], courses: 
   return id === undefined ? undefined : { id, box, points: courses.get(id) }
 }
 
-/** What the two versions differ in, as the API shows it. */
+/** Differences between the two versions, as the API shows them. */
 function compared({ before, after }: CompareTask) {
   const [old, now] = [read(before), read(after)]
   const diff = diffDiagrams(old, now)

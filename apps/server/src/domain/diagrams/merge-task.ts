@@ -10,7 +10,7 @@ export interface MergeTask {
   readonly base: Uint8Array
   readonly branch: Uint8Array
   readonly parent: Uint8Array
-  /** What is taken, by the id of a shape and the property, which is '' for a shape that one side deleted. */
+  /** Choices by the id of a shape and the property, which is '' for a shape that one side deleted. */
   readonly choices: Readonly<Record<string, Readonly<Record<string, MergeSide>>>>
 }
 
@@ -28,7 +28,7 @@ export interface ShapeConflict {
   readonly deleted_by?: MergeSide
 }
 
-/** What the merge had to do so that the result is a whole diagram. */
+/** Repairs that keep the merged diagram valid. */
 export interface ShapeNotice {
   readonly kind: 'arrow-unbound' | 'container-kept' | 'group-removed' | 'cycle'
   readonly shape_id: string
@@ -81,7 +81,7 @@ function words(value: unknown): string | undefined {
   return clipped(JSON.stringify(value))
 }
 
-/** What a record is called: its text, its name, or what it is. */
+/** Name of a record: its text, its name, or its type. */
 function nameIn(versions: readonly Snapshot[], id: string): string {
   for (const { store } of versions) {
     const record = Object.hasOwn(store, id) ? (store as unknown as Json)[id] : undefined

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/database'
 import { Problem } from '#platform/http/problem'
 import type { Services } from '#services'
 
-/** What a person takes where both branches changed the same of a shape. */
+/** A person's choice where both branches changed the same property of a shape. */
 export interface ShapeChoice {
   readonly entity_id: string
   readonly shape_id: string

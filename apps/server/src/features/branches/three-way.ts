@@ -28,7 +28,7 @@ export interface MergedDiagram {
   readonly notices: ShapeNotice[]
 }
 
-/** What a merge would write, and what keeps it from being written. */
+/** Changes that a merge would write, and the conflicts that prevent it. */
 export interface MergePlan {
   readonly copies: readonly Copy[]
   readonly conflicts: MergeConflict[]

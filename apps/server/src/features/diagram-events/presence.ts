@@ -6,7 +6,7 @@ export interface Person {
   readonly isEditing: boolean
 }
 
-/** What a process tells the others: who has a diagram open at it. */
+/** Message to the other processes: who has a diagram open at this one. */
 export interface Roll {
   readonly process: string
   /** Names the diagram on a branch. */

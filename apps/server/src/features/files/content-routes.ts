@@ -103,7 +103,7 @@ export const feature: Feature = async (app, { services }) => {
   )
 }
 
-/** What a copy of the content depends on, which a browser may keep. */
+/** Headers that decide which stored copy a browser may use. */
 function varyOf(reply: FastifyReply): string {
   const others = reply.getHeader('vary')
   return [...(others === undefined ? [] : [others]), 'customer, Authorization, X-API-Key'].join(', ')

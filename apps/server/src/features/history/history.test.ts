@@ -38,7 +38,7 @@ describe('the history of a diagram', () => {
     expect(page.body.next).toBe(second.revision)
     const rest = await call('GET', of(id, `history?branch=work&before=${page.body.next}`))
     expect(rest.body.versions).toEqual([body.versions[2]])
-    // What the base branch wrote after the branch was made is not a version of the branch.
+    // Versions that the base branch wrote after the fork are no versions of the branch.
     expect((await call('GET', of(id, `version?branch=work&revision=${onMaster.revision}`))).body).not.toMatchObject({
       snapshot: { v: 'later' },
     })

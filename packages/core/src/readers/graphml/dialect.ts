@@ -1,5 +1,5 @@
 /**
- * What a dialect of GraphML decides: how the drawing of a node or edge is written. yEd and yFiles have one each; all else is
+ * A dialect of GraphML decides how the drawing of a node or edge is written. yEd and yFiles have one each; all else is
  * common to both.
  */
 
@@ -69,7 +69,7 @@ export interface EdgeDrawing {
   labels(points: readonly Point[]): readonly DrawnLabel[]
 }
 
-/** What the file says about a node before it is drawn. */
+/** Facts of a node from the file, before it is drawn. */
 export interface GivenNode {
   /** Undefined if the file gives no position. */
   readonly box: Box | undefined

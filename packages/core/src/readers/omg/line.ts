@@ -1,4 +1,4 @@
-/** What all three notations say alike about lines, and about labels that the file does not place. */
+/** Rules that all three notations share for lines, and for labels that the file does not place. */
 import type { Box, Point } from '#diagram/index'
 import { centredBox, centreOf } from '#geometry/box'
 import { leavingBox } from '../shared/drawing/border.ts'

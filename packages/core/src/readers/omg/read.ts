@@ -29,13 +29,13 @@ export interface Undrawn {
   readonly name: string
 }
 
-/** What a notation adds to the shell. */
+/** The part of a reader that is its notation's own. */
 export interface Dialect<Model> {
   readonly format: 'bpmn' | 'cmmn' | 'dmn'
   readonly vocabulary: DiVocabulary
   /** One name for the namespaces of all versions; other namespaces are returned as they are. */
   readonly canonical: (uri: string) => string
-  /** What the message says about a file without a drawing: "no diagram and …". */
+  /** End of the message about a file without a drawing: "no diagram and …". */
   readonly nothing: string
   /** The elements called `…Diagram`. */
   readonly diagrams: (root: QualifiedElement) => readonly QualifiedElement[]

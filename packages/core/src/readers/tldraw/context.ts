@@ -1,4 +1,4 @@
-/** What the elements of one page need to be read. */
+/** Context for reading the elements of one page. */
 import type { Looks } from '#color/looks'
 import type { MessageCode } from '#report/catalogue/index'
 import type { Pictures } from './assets.ts'

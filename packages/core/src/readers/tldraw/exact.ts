@@ -90,7 +90,7 @@ export function pathIn(value: unknown): PathCommand[] | undefined {
   return commands
 }
 
-/** What an element, page or document means in its notation. */
+/** Meaning of an element, page or document in its notation. */
 export function semanticIn(fields: Fields): Semantic | undefined {
   const given = inside(fields, 'semantic')
   const [notation, type] = [textIn(given, 'notation'), textIn(given, 'type')]
@@ -107,7 +107,7 @@ export function semanticIn(fields: Fields): Semantic | undefined {
   return semantic
 }
 
-/** What a source says about an element, apart from its look. */
+/** Facts of a source about an element, apart from its look. */
 export function factsIn(fields: Fields) {
   const link = inside(fields, 'link')
   const [href, page, raw] = [textIn(link, 'href'), textIn(link, 'page'), textIn(link, 'raw')]

@@ -35,7 +35,7 @@ export function sizeOf({ props }: Placed): Size {
 export interface ShapeLook {
   readonly fill: Paint
   readonly stroke: Stroke
-  /** What a person has changed since our writer wrote it. */
+  /** Fields that a person has changed since our writer wrote the shape. */
   readonly changed: readonly StyleAspect[]
 }
 
@@ -98,7 +98,7 @@ export function lookOf(shape: Placed, looks: Looks): ShapeLook {
   const noted: Stroke = { paint, width: exactWidth ?? (exactLine ? width : 0), ...dashOf(shape) }
   const area = exactFill ?? NONE
   const isDrawn = exactLine || area.type !== 'none'
-  // What the exact look does not paint only stands in for something that it draws elsewhere.
+  // A shape that the exact look does not paint stands in for something that it draws elsewhere.
   if (!isDrawn && (textIn(exact, 'role') !== 'body' || own(exact, 'route') !== undefined))
     return { fill: NONE, stroke: { paint: NONE, width: 0 }, changed }
   // A block arrow is drawn by several thick arrows, one of which has the look of the whole.

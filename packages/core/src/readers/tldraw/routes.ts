@@ -203,7 +203,7 @@ export function readRoute(
     }
   }
   if (first.type === 'arrow') {
-    // What our writer wrote had a route; whoever has drawn the arrow anew dropped it.
+    // Our writer always writes a route; an arrow without one was drawn anew.
     if (own(first.own, 'source') !== undefined) changed.push('route')
     return { ...stockRoute(first, from, to, nodeOf), from, to, changed }
   }

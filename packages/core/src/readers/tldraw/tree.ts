@@ -111,7 +111,7 @@ type OnShape = (code: Fault, shape: string, from: string) => void
 export interface Trees {
   /** The shapes directly on a page, with all that is in them. */
   readonly on: (page: string) => readonly Placed[]
-  /** What was wrong with the place of a shape, by its id. */
+  /** Fault of a shape's place, by the id of the shape. */
   readonly faults: ReadonlyMap<string, { readonly code: Fault; readonly from: string }>
 }
 

@@ -16,7 +16,7 @@ export interface MessageKind {
   readonly severity: Severity
   /** The outcome that the message stands for. */
   readonly effect?: Outcome
-  /** What it means for the person who sees the canvas; by look, if the looks differ. */
+  /** Consequence for the person who sees the canvas; by look, if the looks differ. */
   readonly consequence: Consequence | Readonly<Record<Look, Consequence>>
   /** A few words for the person who owns the diagram. */
   readonly title: string

@@ -81,7 +81,7 @@ function nameOf(name: string): string {
 }
 
 /**
- * What a wrapper says about an element. The id is kept a second time for elements that are not of draw.io, which may give
+ * Attributes of the wrapper of an element. The id is kept a second time for elements that are not of draw.io, which may give
  * them another.
  */
 export function attributesOf(element: Element, keepsId: boolean): ReadonlyMap<string, string> {

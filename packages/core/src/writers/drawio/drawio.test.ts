@@ -15,7 +15,7 @@ const canvasOf = (input: string) =>
 const elementsOf = (diagram: Diagram) => new Map(diagram.pages[0]!.elements.map((element) => [element.id, element]))
 const again = (diagram: Diagram, options = {}) => readDiagram(writeDrawio(diagram, options), { check: true }).diagram
 
-/** What has to be the same after any number of ways there and back. */
+/** Properties that must survive any number of ways there and back. */
 function facts(element: DiagramElement) {
   const { id, kind, parent, layer, hidden, link, attributes, sourceStyle } = element
   const place =

@@ -9,7 +9,7 @@ import { short } from './style.ts'
 
 type Drawn = Exclude<FigurePart, { type: 'image' }>
 
-/** What draw.io calls compression: percent-encoded, deflated, base64. */
+/** draw.io's compression: percent-encoded, deflated, base64. */
 export function compressed(text: string): string {
   return encodeBase64(deflateSync(strToU8(encodeURIComponent(wellFormed(text)))))
 }

@@ -23,7 +23,7 @@ export function escapeMarkdown(line: string, isFirst = true): string {
   return isFirst ? escaped.replace(BLOCK, (mark) => (/\d/.test(mark) ? `${mark}\\` : `\\${mark}`)) : escaped
 }
 
-/** What ends a quoted text of Mermaid, begins a directive or a tag, or is Markdown to it. */
+/** Characters that end a quoted text of Mermaid, begin a directive or a tag, or are Markdown to it. */
 const MERMAID = /["#&<>`;{}|\\%~^$*]/g
 /** Mermaid takes a text that begins like a list for one and refuses it. */
 const LIST = /^([-+]|\d+[.)])(?= )/

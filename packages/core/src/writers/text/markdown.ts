@@ -106,7 +106,7 @@ function* listed({ children, ends }: PageOutline, silent: string[]): Generator<[
     const { node, depth } = next
     const inside = children.get(node.id) ?? []
     const hasText = labelOf(node) !== '' || ends.has(node.id)
-    // What a reader adds, such as the slash of a default flow, is part of another element's picture.
+    // Elements that a reader adds, such as the slash of a default flow, are part of another element's picture.
     const isMeant = node.semantic !== undefined && node.sourceIds.length > 0
     // A group around one thing is nothing but its content.
     const isContainer = node.role === 'group' ? inside.length > 1 : inside.length > 0
@@ -203,7 +203,7 @@ function markerWords({ kind, filled }: Marker, end: 'start' | 'end'): string[] {
 
 type Told = Pick<Element, 'attributes' | 'semantic' | 'link' | 'tooltip' | 'tags' | 'locked'>
 
-/** What is known of an element apart from its picture, as Markdown. */
+/** Facts of an element apart from its picture, as Markdown. */
 function factsOf(told: Partial<Told>, pages?: ReadonlyMap<string, string>): string[] {
   const { attributes = {}, semantic, link, tooltip, tags = [] } = told
   const given = Object.entries(attributes).filter(([, value]) => value.trim() !== '')

@@ -4,7 +4,7 @@ import { quoteMermaid } from './escape.ts'
 import { outlineOf, type PageOutline } from './outline.ts'
 import { kindOf, labelLines, titleOf } from './words.ts'
 
-/** What Mermaid draws with its own settings (`maxEdges`, `maxTextSize`). */
+/** Limits of Mermaid's own settings (`maxEdges`, `maxTextSize`). */
 const MAX_EDGES = 500
 const MAX_LENGTH = 50_000
 /** Room for the comment at the end. */

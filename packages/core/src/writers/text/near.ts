@@ -1,4 +1,4 @@
-/** What is drawn at something without being attached to it: ends of edges at nodes, texts at nodes. */
+/** Elements drawn at others without being attached: ends of edges at nodes, texts at nodes. */
 import type { Edge, End, Node } from '#diagram/index'
 import { contains, grownBox } from '#geometry/box'
 import { labelOf } from './words.ts'

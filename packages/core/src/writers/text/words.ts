@@ -56,7 +56,7 @@ export function labelOf(element: Element): string {
   return labelLines(element).join(' / ')
 }
 
-/** What an element is in its notation, or by its figure: "user task", "cylinder"; undefined if nothing says so. */
+/** Kind of an element in its notation, or by its figure: "user task", "cylinder"; undefined if nothing says so. */
 export function kindOf(element: Element): string | undefined {
   const words = kindWords(element.semantic?.type ?? '') || figureWords(element)
   const all = [...(element.semantic?.stereotype ?? []).map((name) => `«${name}»`), ...(words === '' ? [] : [words])]

@@ -1,4 +1,4 @@
-/** What was repaired in a text: one entry for each kind. */
+/** Repairs of a text, one entry for each kind. */
 import type { RepairCode } from '#report/catalogue/repairs'
 
 /** The details of a message, see the catalogue of repairs. */

@@ -27,9 +27,9 @@ export function withReferences(text: string): { text: string; wrong: number } {
 const SPACE = /\s*/y
 const NAME = /[\p{L}_:][^\s/>="'<&;]*/uy
 const BARE_VALUE = /[^\s"'<>]+/y
-/** What ends the text before a quote that begins a value. */
+/** The end of a text whose next quote begins a value. */
 const BEFORE_VALUE = /\s[\p{L}_:][\w:.-]*\s*=\s*$/u
-/** What may follow the closing quote of a value. */
+/** Text that may follow the closing quote of a value. */
 const AFTER_VALUE = /\s*(?:$|<|[/?]?>|[\p{L}_:][\w:.-]*\s*=)/uy
 /** Quotes in a value that are not escaped. */
 const MAX_QUOTES = 40

@@ -143,7 +143,7 @@ export class Autosave {
     const { title, etag } = this.#version
     const snapshot = this.#canvas.document()
     this.#isChanged = false
-    // What is changed from now on has its own time.
+    // Later changes have their own delay.
     this.#isDue = false
     this.#listener.onState({ kind: 'saving' })
     try {

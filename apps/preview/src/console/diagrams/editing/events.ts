@@ -1,4 +1,4 @@
-/** What the service tells of a diagram that is open: its new versions, and who else has it open. */
+/** Events of an open diagram: its new versions, and who else has it open. */
 import type { Client } from '@drawbridge/client'
 
 export interface Present {

@@ -82,7 +82,7 @@ function withoutIdAndLabel(element: XmlElement): ReadonlyMap<string, string> {
   return attributes
 }
 
-/** What a record has from its wrapper, or from the cell itself if it has none. */
+/** Fields of a record from its wrapper, or from the cell itself if it has none. */
 type Outer = Pick<CellRecord, 'id' | 'value' | 'attributes' | 'container'>
 
 function recordFrom({ attributes, children }: XmlElement, outer: Outer): CellRecord {

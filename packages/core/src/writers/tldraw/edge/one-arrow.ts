@@ -13,7 +13,7 @@ const ROUNDING = 1e-6
 /** How much wider or thinner than wanted a line may become for the size of its label. */
 const MAX_CHANGE = 1.5
 
-/** What the arrow should draw; see `EdgePlan`. */
+/** The route to draw; see `EdgePlan`. */
 interface Wanted {
   readonly route: Route
   readonly style: StrokeStyle

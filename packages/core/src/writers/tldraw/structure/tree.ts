@@ -95,7 +95,7 @@ function findParents(branches: readonly Branch[], branchOf: BranchOf): void {
     if (inside) append(inside, own)
     else held.set(home, [...own])
   }
-  // What is a group in the source is selected as one.
+  // Groups of the source are selected as one.
   for (const [branch, inside] of held)
     if (branch.element.kind === 'node' && branch.element.role !== 'group') branch.host = hostOf(branch.own, inside)
   // Children come after their parents, so this counts the innermost first.
