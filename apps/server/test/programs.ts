@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { cacheFolder } from '@drawbridge/resources/cache-folder'
-import { reachable } from '../src/platform/database/binaries.ts'
+import { serverIsOther } from '../src/platform/database/binaries.ts'
 
 /**
- * Folder of the embedded PostgreSQL's programs for all tests. Not in the checkout, which may be read-only, or in a home
- * that the server's user cannot enter.
+ * Folder of the embedded PostgreSQL's programs for all tests. Not in the checkout, which may be read-only. For root not in
+ * the cache either, since that is private: whoever makes it first may do so while the tests already look at it.
  */
-export const PROGRAMS: string = reachable(join(cacheFolder(), 'tests'))
+export const PROGRAMS: string = join(serverIsOther ? '/var/lib/drawbridge' : cacheFolder(), 'tests')
