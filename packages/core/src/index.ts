@@ -1,6 +1,5 @@
 /** The public API of the core. */
 export type { Aspect, Change, ChangeValue, DiagramDiff, DiffCounts, ElementDiff, PageDiff } from './compare/change.ts'
-export { ASPECTS } from './compare/change.ts'
 export { diffDiagrams } from './compare/diff.ts'
 export { diffHtml } from './compare/html.ts'
 export { diffSvg, type PagePictures, pagePictures } from './compare/picture.ts'
@@ -66,9 +65,8 @@ export { mergeSnapshots } from './merge/snapshots.ts'
 export type { ReadOptions, ReadResult } from './read.ts'
 export { pictureType, type ResourceFile, resourcesOf } from './readers/drawio/resources.ts'
 export type { Format } from './readers/format.ts'
-export { FORMATS, titleOf } from './readers/formats.ts'
+export { FORMATS, recogniseFormat, titleOf } from './readers/formats.ts'
 export type { PageChoice, ReadResources } from './readers/reader.ts'
-export { recogniseFormat } from './readers/recognise.ts'
 export { mayBeDiagram } from './readers/shared/probe/signature.ts'
 export {
   CATALOGUE,
@@ -78,8 +76,8 @@ export {
   type MessageKind,
   type Severity,
 } from './report/catalogue/index.ts'
+export { OUTCOMES, type Outcome } from './report/catalogue/kind.ts'
 export { DiagramInputError, DiagramLossError, INPUT_ERROR_CODES, type InputErrorCode } from './report/errors.ts'
-export { OUTCOMES, type Outcome } from './report/outcome.ts'
 export {
   addCounts,
   type ConversionReport,

@@ -6,23 +6,20 @@ import type { MatchedBy } from './match.ts'
  * Aspects in which an element can differ. `meaning` is its kind in its notation; `attributes` are named values, the tooltip,
  * tags, the link and whether it is locked; `reordered` is the order of painting alone.
  */
-export const ASPECTS = [
-  'moved',
-  'resized',
-  'turned',
-  'relabelled',
-  'restyled',
-  'rerouted',
-  'rebound',
-  'reparented',
-  'attributes',
-  'meaning',
-  'hidden',
-  'layer',
-  'reordered',
-] as const
-
-export type Aspect = (typeof ASPECTS)[number]
+export type Aspect =
+  | 'moved'
+  | 'resized'
+  | 'turned'
+  | 'relabelled'
+  | 'restyled'
+  | 'rerouted'
+  | 'rebound'
+  | 'reparented'
+  | 'attributes'
+  | 'meaning'
+  | 'hidden'
+  | 'layer'
+  | 'reordered'
 
 /** A text, or px on the page. */
 export type ChangeValue = string | Point | Size

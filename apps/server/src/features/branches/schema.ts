@@ -1,4 +1,4 @@
-import { ASPECTS } from '@drawbridge/core'
+import type { Aspect } from '@drawbridge/core'
 import { Type } from 'typebox'
 import { BranchRef, Name, NEXT, Nullable, strict, Time, Uuid } from '#platform/http/schema'
 
@@ -54,8 +54,25 @@ const ChangedValue = Type.Unknown({
   description: 'A text, a place (`x`, `y`) or a size (`w`, `h`) in px; absent where there is none.',
 })
 
+/** By name, because the type alone is imported: the server starts without the code that compares diagrams. */
+const ASPECTS: Readonly<Record<Aspect, true>> = {
+  moved: true,
+  resized: true,
+  turned: true,
+  relabelled: true,
+  restyled: true,
+  rerouted: true,
+  rebound: true,
+  reparented: true,
+  attributes: true,
+  meaning: true,
+  hidden: true,
+  layer: true,
+  reordered: true,
+}
+
 export const PropertyChange = strict('PropertyChange', {
-  aspect: Type.Enum([...ASPECTS], { description: 'What about it is different.' }),
+  aspect: Type.Enum(Object.keys(ASPECTS) as Aspect[], { description: 'What about it is different.' }),
   name: Type.Optional(Type.String({ description: 'The property, such as `fill`, if the aspect has several.' })),
   before: Type.Optional(ChangedValue),
   after: Type.Optional(ChangedValue),
