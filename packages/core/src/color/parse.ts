@@ -1,7 +1,11 @@
 /** CSS colours as text → channels. */
-import { clamp } from '../clamp.ts'
 import type { Rgba } from '../diagram/index.ts'
 import { COLOR_NAMES } from './names.ts'
+
+/** The nearest number between two bounds; NaN stays NaN. */
+export function clamp(value: number, low: number, high: number): number {
+  return Math.max(low, Math.min(high, value))
+}
 
 function fromHex(digits: string): Rgba | null {
   if (!/^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(digits)) return null

@@ -1,7 +1,8 @@
 /** How different a colour of the palette is from a wanted one for people, who mind lost colours and hues most. */
-import { clamp } from '../clamp.ts'
+
 import { distance, hueDifference, type Lab } from './oklab.ts'
 import type { ColorStyle } from './palette.ts'
+import { clamp } from './parse.ts'
 
 /**
  * OKLab chroma from which people name the hue of a colour, by its lightness: a slate in the middle is grey, a pastel

@@ -1,7 +1,7 @@
 /** A difference as pictures: both pages with marks around what differs. */
 import type { Box, Diagram, Point } from '../diagram/index.ts'
 import { grownBox, unite } from '../geometry/box.ts'
-import { num } from '../geometry/path-data.ts'
+import { num } from '../geometry/commands.ts'
 import { largest } from '../lists.ts'
 import { writeSvg } from '../writers/svg/render.ts'
 import { escapeXml } from '../xml/escape.ts'

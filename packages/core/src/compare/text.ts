@@ -1,6 +1,6 @@
 /** A difference as text: for a terminal, and as Markdown for a review comment. */
 import { escapeMarkdown } from '../writers/text/escape.ts'
-import { clipped } from '../writers/text/words.ts'
+import { clipped, limited } from '../writers/text/words.ts'
 import type { DiagramDiff, ElementDiff } from './change.ts'
 import { changeWords, countWords, elementWords, pageWords, toldElements, toldPages } from './sentences.ts'
 
@@ -22,20 +22,6 @@ export function diffText(diff: DiagramDiff, { maxLength = MAX_LENGTH }: DiffText
 /** A difference as Markdown, for a comment; texts of the diagrams cannot become markup or mention people. */
 export function diffMarkdown(diff: DiagramDiff, { maxLength = MAX_LENGTH }: DiffTextOptions = {}): string {
   return limited(markdownLines(diff), maxLength)
-}
-
-function limited(lines: Iterable<string>, maxLength: number): string {
-  const kept: string[] = []
-  let left = maxLength
-  let omitted = 0
-  for (const line of lines) {
-    if (omitted === 0 && line.length < left) {
-      kept.push(line)
-      left -= line.length + 1
-    } else if (line !== '') omitted += 1
-  }
-  if (omitted > 0) kept.push('', `… ${omitted} more ${omitted === 1 ? 'line' : 'lines'}`)
-  return `${kept.join('\n')}\n`
 }
 
 function* textLines(diff: DiagramDiff): Generator<string> {

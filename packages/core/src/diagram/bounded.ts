@@ -2,7 +2,7 @@
 import type { Asset, Diagram, Edge, Element, Label, Node, Page } from './diagram.ts'
 import type { Figure, FigurePart, Marker } from './figure.ts'
 import type { Box, PathCommand, Point } from './geometry.ts'
-import { isUsable, MAX_NUMBER } from './numbers.ts'
+import { isUsable, MAX_NUMBER } from './geometry.ts'
 import type { Paint, Rgba, Shadow, Stroke } from './paint.ts'
 
 /** Limit on the nesting of rich text; deeper values are not searched for numbers. */

@@ -1,5 +1,13 @@
 /** Points, boxes and paths. Lengths are CSS px, y grows downwards, angles are degrees clockwise. */
 
+/** px and degrees; tldraw accepts no larger coordinates. */
+export const MAX_NUMBER = 1e7
+
+/** Whether a number is finite and not larger than any coordinate. */
+export function isUsable(value: number): boolean {
+  return Math.abs(value) <= MAX_NUMBER
+}
+
 export interface Point {
   readonly x: number
   readonly y: number

@@ -2,7 +2,22 @@
 import { strFromU8 } from 'fflate'
 import { decodeBase64, decodeBase64Start } from './base64.ts'
 import { type InflationBudget, inflate, inflateStart } from './inflate.ts'
-import { decodePercent } from './percent.ts'
+
+/** Decodes `%XX`. Sequences that are not UTF-8 become U+FFFD, and a "%" that does not begin an escape stays. */
+export function decodePercent(text: string): string {
+  if (!text.includes('%')) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
+      const bytes = run
+        .slice(1)
+        .split('%')
+        .map((pair) => Number.parseInt(pair, 16))
+      return strFromU8(Uint8Array.from(bytes))
+    })
+  }
+}
 
 /** @returns null when the text is not in that form. @throws DiagramInputError decompression-bomb beyond the budget. */
 export function decompressText(text: string, budget: InflationBudget): string | null {

@@ -4,8 +4,7 @@
  */
 
 import { strToU8, zlibSync } from 'fflate'
-import { crc32 } from '../encoding/crc32.ts'
-import { joinBytes } from '../encoding/join.ts'
+import { crc32, joinBytes } from '../encoding/bytes.ts'
 import type { PictureBudget } from './budget.ts'
 
 const FILE_HEADER = 14

@@ -1,7 +1,7 @@
 /** The SVG that a metafile becomes, and its parts that the records of GDI and EMF+ write alike. */
 
 import type { Box } from '../diagram/index.ts'
-import { num } from '../geometry/path-data.ts'
+import { num } from '../geometry/commands.ts'
 import { escapeXml } from '../xml/escape.ts'
 import type { PictureBudget } from './budget.ts'
 

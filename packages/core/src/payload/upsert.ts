@@ -1,7 +1,7 @@
 /** The body of a diagram upsert (specification 4.8; wire names from the decisions). */
 
 import type { TLStoreSnapshot } from '@tldraw/tlschema'
-import { isWellFormed } from '../xml/well-formed.ts'
+import { isWellFormed } from '../xml/escape.ts'
 import { PayloadError } from './errors.ts'
 import { type AnnotationItem, type ConnectionItem, type EntityItem, MAX_TITLE_LENGTH, type NodeItem } from './items.ts'
 

@@ -2,7 +2,10 @@
  * The formats that can be read, and how to recognise them, without the code that reads them. Help texts, file pickers
  * and titles follow from this list, and a page that shows it loads no reader.
  */
+
+import type { Format } from './format.ts'
 import { FORMATS } from './formats.gen.ts'
+import { createProbe } from './shared/probe/probe.ts'
 
 export { FORMATS }
 
@@ -23,4 +26,10 @@ export function titleOf(filename: string): string {
     if (dot < 0 || !FORMATS.some(({ extensions }) => extensions.includes(ending))) return title
     title = title.slice(0, dot)
   }
+}
+
+/** The format of a file, recognised by its content; undefined if no reader recognises it. Never throws. */
+export function recogniseFormat(input: Uint8Array | string): Format | undefined {
+  const probe = createProbe(input)
+  return FORMATS.find((format) => format.recognise(probe))
 }

@@ -1,6 +1,6 @@
 /** The ledger: every source element ends as exactly one outcome, and nothing else is counted. */
 import { expect, test } from 'vitest'
-import { OUTCOMES } from './outcome.ts'
+import { OUTCOMES } from './catalogue/kind.ts'
 import { createReport } from './report.ts'
 
 function ledger(...cells: readonly string[]) {

@@ -1,7 +1,7 @@
 /** Collects messages and settles every source element; see catalogue/ for the rule that ties the two together. */
 import { CATALOGUE, type MessageCode, type MessageKind, type Severity } from './catalogue/index.ts'
+import { OUTCOMES, type Outcome, worse } from './catalogue/kind.ts'
 import { REPAIRS } from './catalogue/repairs.ts'
-import { OUTCOMES, type Outcome, worse } from './outcome.ts'
 
 /** Where a message belongs: page = the page's id, cell = the element's id in the source. */
 export interface Where {

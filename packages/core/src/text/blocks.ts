@@ -4,7 +4,7 @@ import { append } from '../lists.ts'
 import { breakLines, type Line, type ParagraphLine } from './lines.ts'
 import type { Paragraph } from './paragraph.ts'
 import { moved, type PaintedArea } from './table/areas.ts'
-import { narrowed, type Room } from './table/room.ts'
+import { narrowed, type Room } from './table/rows.ts'
 import { layOutTable } from './table/table.ts'
 import type { PlacedLine, PlacedRule, TextLayout } from './text-layout.ts'
 

@@ -6,7 +6,7 @@ import { LINE_SLACK } from './lines.ts'
 import { TAB, type TextFont } from './measure.ts'
 import { Paragraph, type StyledRun } from './paragraph.ts'
 import { policyOf, wrapWidth } from './policy.ts'
-import type { Room } from './table/room.ts'
+import type { Room } from './table/rows.ts'
 import type { TextLayout } from './text-layout.ts'
 
 /** em of heading levels 1 to 6 in browsers. */

@@ -1,8 +1,8 @@
 /** The drawing state of EMF+ records: transform, clip, and the SVG so far. */
 import { encodeBase64 } from '#encoding/base64'
 import { type PictureFacts, rasterFacts } from '#encoding/raster'
+import { num } from '#geometry/commands'
 import { IDENTITY, type Matrix, multiply } from '#geometry/matrix'
-import { num } from '#geometry/path-data'
 import type { Cursor } from '../cursor.ts'
 import {
   type Clip,

@@ -1,6 +1,6 @@
 /** Boxes that are filled from one colour to another (MS-EMF 2.3.5.12). */
 import type { Point } from '#diagram/index'
-import { num } from '#geometry/path-data'
+import { num } from '#geometry/commands'
 import type { Cursor } from '../cursor.ts'
 import * as EMR from '../emf-records.ts'
 import type { Device, Play } from './device.ts'

@@ -1,5 +1,5 @@
 /** Refuses items that cannot become a diagram and names the invalid member. */
-import { isUsable } from '#diagram/numbers'
+import { isUsable } from '#diagram/geometry'
 import { PayloadError } from '../errors.ts'
 import type { SnapshotInput } from '../items.ts'
 import {

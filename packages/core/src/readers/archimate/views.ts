@@ -1,6 +1,7 @@
 /** A model as both formats describe it: concepts, and views with absolute geometry. */
+
+import { isUsable } from '#diagram/geometry'
 import type { Box, Direction, Point, Rgba } from '#diagram/index'
-import { isUsable } from '#diagram/numbers'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 
 /** px in a point, in which both formats give the sizes of fonts. */

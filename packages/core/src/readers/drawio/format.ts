@@ -1,6 +1,22 @@
+/** The format and how its documents are recognised before they are unpacked (docs/formats/drawio.md §1). */
 import type { KnownFormat } from '../format.ts'
-import { isEscaped, isHtml, ROOTS } from './containers/kinds.ts'
 import { mayHoldPayload } from './containers/png-chunk.ts'
+
+/** Names of the root element of a diagram's XML. */
+export const ROOTS: ReadonlySet<string> = new Set(['mxfile', 'mxGraphModel', 'diagram', 'mxlibrary'])
+
+/** `%3CmxGraphModel…`: percent-encoded XML, as draw.io puts it on the clipboard and into links. */
+export function isEscaped(text: string): boolean {
+  return /^\s*%3C/i.test(text)
+}
+
+/** Comments cannot be matched in two ways: that would take exponential time. */
+const LOOKS_HTML = /^(?:\s|<!--(?:(?!-->)[\s\S])*-->)*<(?:!doctype\s+html|html|head|body|div|script)\b/i
+
+/** Whether a text is an HTML page that may contain a diagram. */
+export function isHtml(text: string): boolean {
+  return LOOKS_HTML.test(text.slice(0, 4096)) && text.includes('mxgraph')
+}
 
 export const DRAWIO: KnownFormat = {
   format: 'drawio',

@@ -2,26 +2,37 @@
 import type { Page } from '#diagram/index'
 import { isPageError } from '#report/errors'
 import type { ReportBuilder } from '#report/report'
+import type { XmlElement } from '#xml/node'
 import type { OpenDiagram, ReadContext } from '../reader.ts'
-import { ExpectedElements, reportOn } from '../shared/accounts.ts'
+import { ExpectedElements, reportOn, reportRepairs } from '../shared/accounts.ts'
 import { choosePages } from '../shared/pages.ts'
-import { reportRepairs } from '../shared/repairs.ts'
 import { TextBudget } from '../shared/text-budget.ts'
 import { type CellListener, readCells } from './cells/read.ts'
 import { EMPTY_PAGE, type PageModel } from './cells/record.ts'
 import { type DrawioDocument, openDocument } from './containers/open.ts'
 import { createImageStore, type ImageStore } from './images/store.ts'
 import type { Cell, EdgeState } from './model.ts'
-import type { PageContext } from './read/context.ts'
+import type { PageContext } from './read/common.ts'
 import { readPage } from './read/page.ts'
 import { type PageSource, pageSources } from './read/pages.ts'
 import { createPlaces, type Places } from './read/places.ts'
 import { createLooks, type Looks } from './read/shared-figures.ts'
-import { fileVariables } from './read/variables.ts'
 import { DrawnEdges } from './routing/segment-index.ts'
 import { createDrawnBox } from './shapes/drawn-box.ts'
 import { createStyleResolver } from './style/cascade.ts'
 
+export function fileVariables({ name, attributes }: XmlElement): ReadonlyMap<string, string> {
+  const vars = name === 'mxfile' ? attributes.get('vars') : undefined
+  if (!vars) return new Map()
+  try {
+    const given: unknown = JSON.parse(vars)
+    return new Map(Object.entries(given ?? {}).map(([name, value]) => [name, String(value)]))
+  } catch {
+    return new Map()
+  }
+}
+
+/** The draw.io reader: pages → cells → positions → elements. */
 interface DocumentContext {
   readonly input: ReadContext
   readonly source: DrawioDocument

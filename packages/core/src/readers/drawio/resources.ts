@@ -1,7 +1,7 @@
 /** Stencils and pictures from folders laid out like draw.io's own web application. */
 import type { ReadResources } from '../reader.ts'
 import { decodeBytes } from '../shared/probe/text.ts'
-import { type Stencil, type StencilSet, stencilFiles, stencilSet, twinsOf } from './stencils/index.ts'
+import { otherNamesOf, type Stencil, type StencilSet, stencilFiles, stencilSet } from './stencils/index.ts'
 
 /**
  * The bytes of a file of one folder, by its path such as "stencils/cisco/computers.xml" or "img/lib/ibm/box.svg";
@@ -57,7 +57,7 @@ export function resourcesOf(folders: readonly ResourceFile[]): Required<ReadReso
     stencil(name) {
       const found = exactly(name)
       if (found) return found
-      for (const twin of twinsOf(name)) {
+      for (const twin of otherNamesOf(name)) {
         const other = exactly(twin)
         if (other) return other
       }

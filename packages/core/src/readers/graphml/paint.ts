@@ -1,8 +1,8 @@
 /** Fills, lines and fonts of yEd (docs/formats/graphml.md §3). */
 import { BLACK } from '#color/names'
 import { parseColor } from '#color/parse'
+import { isUsable } from '#diagram/geometry'
 import type { LabelFont, Paint, Rgba, Size, Stroke } from '#diagram/index'
-import { isUsable } from '#diagram/numbers'
 import { line, NO_PAINT, NO_STROKE, solid } from '../shared/drawing/parts.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { Y } from './keys.ts'

@@ -1,6 +1,7 @@
 /** Positions, sizes and colours that programs such as Gephi and NetworkX write as plain values of nodes. */
+
+import { isUsable } from '#diagram/geometry'
 import type { Box, Rgba } from '#diagram/index'
-import { isUsable } from '#diagram/numbers'
 import { around } from '#geometry/box'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import type { GraphNode } from './graph.ts'

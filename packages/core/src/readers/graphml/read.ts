@@ -1,5 +1,7 @@
 /** The GraphML reader: file → graphs → pages (docs/formats/graphml.md). */
 import type { Diagram, Page } from '#diagram/index'
+import { crc32 } from '#encoding/bytes'
+import { inflate } from '#encoding/inflate'
 import { LayoutBudget } from '#layout/budget'
 import { sum } from '#lists'
 import { DiagramInputError } from '#report/errors'
@@ -7,6 +9,9 @@ import type { ReadContext } from '../reader.ts'
 import { reportOn, tooMany } from '../shared/accounts.ts'
 import { parseQualified } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
+import { reportEncoding } from '../shared/probe/probe.ts'
+import { findRoot } from '../shared/probe/root.ts'
+import { decodeText } from '../shared/probe/text.ts'
 import { TextBudget } from '../shared/text-budget.ts'
 import type { PageContext } from './dialect.ts'
 import { YED } from './dialects/yed.ts'
@@ -16,7 +21,35 @@ import { factsOf, meaningOf } from './facts.ts'
 import { type Graph, graphsOf } from './graph.ts'
 import { canonicalGraphml, hasStyles, keysOf } from './keys.ts'
 import { resourcesOf } from './resources.ts'
-import { textOf } from './unpack.ts'
+
+/** Whether the contents match the checksum at the end (RFC 1952 §2.3); those of several members have one each. */
+function isIntact(bytes: Uint8Array, unpacked: Uint8Array): boolean {
+  const end = bytes.length - 8
+  const stated = end > 0 ? new DataView(bytes.buffer, bytes.byteOffset).getUint32(end, true) : undefined
+  return stated === crc32(unpacked) || hasMembers(bytes)
+}
+
+function hasMembers(bytes: Uint8Array): boolean {
+  for (let at = bytes.indexOf(0x1f, 1); at !== -1; at = bytes.indexOf(0x1f, at + 1))
+    if (bytes[at + 1] === 0x8b && bytes[at + 2] === 8) return true
+  return false
+}
+
+/** @throws DiagramInputError damaged or unsupported-format for compressed files of other kinds. */
+export function textOf(bytes: Uint8Array, { probe, budget, report }: ReadContext): string {
+  if (probe.binary !== 'gzip') return probe.text() ?? ''
+  const unpacked = inflate(bytes, budget, 'gzip')
+  if (!unpacked || !isIntact(bytes, unpacked))
+    throw new DiagramInputError('damaged', 'The compressed file is damaged and cannot be unpacked.')
+  const decoded = decodeText(unpacked)
+  if (findRoot(decoded.text)?.local !== 'graphml')
+    throw new DiagramInputError(
+      'unsupported-format',
+      'The file is compressed with gzip, which is supported for GraphML only.',
+    )
+  reportEncoding(decoded, report)
+  return decoded.text
+}
 
 /** A graph as a page. */
 interface Source extends Graph {

@@ -1,7 +1,8 @@
 /** How readers account for the source elements of a page. */
 import type { MessageCode } from '#report/catalogue/index'
 import { DiagramInputError } from '#report/errors'
-import type { ReportBuilder } from '#report/report'
+import type { ReportBuilder, Where } from '#report/report'
+import type { Repair } from '#xml/repair/log'
 import type { ReadContext } from '../reader.ts'
 
 /** Adds a message about the source element with this id. */
@@ -37,4 +38,9 @@ export class ExpectedElements {
     if (this.#count > this.#limit) throw tooMany(this.#limit, this.#word)
     this.#report.expect(page, id)
   }
+}
+
+/** Reports what was repaired in the text of a file, or of a page. */
+export function reportRepairs(repairs: readonly Repair[], report: ReportBuilder, where: Where = {}): void {
+  for (const { code, ...detail } of repairs) report.add(code, where, detail)
 }

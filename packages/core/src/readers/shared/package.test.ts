@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, Zip, ZipDeflate, ZipPassThrough, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { openPackage } from './package.ts'
-import { zipEntries } from './probe/entries.ts'
+import { zipEntries } from './probe/probe.ts'
 
 const budget = () => ({ perPart: 1_000_000, left: 2_000_000 })
 const text = (bytes: Uint8Array | undefined) => bytes && strFromU8(bytes)

@@ -3,7 +3,7 @@
  * the parts; the sizes in it are checked against the real ones. Follows APPNOTE.TXT 6.3.
  */
 
-import { crc32 } from '#encoding/crc32'
+import { crc32 } from '#encoding/bytes'
 import { type InflationBudget, inflate } from '#encoding/inflate'
 import { DiagramInputError } from '#report/errors'
 import { type Directory, ENTRY_LENGTH, ENTRY_SIGNATURE, findDirectory, long, nameOf } from './zip-directory.ts'

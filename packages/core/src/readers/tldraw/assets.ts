@@ -2,7 +2,7 @@
 import { strFromU8, strToU8 } from 'fflate'
 import type { Asset } from '#diagram/index'
 import { decodeBase64, encodeBase64 } from '#encoding/base64'
-import { decodePercent } from '#encoding/percent'
+import { decodePercent } from '#encoding/compressed'
 import { rasterFacts } from '#encoding/raster'
 import { hashText } from '#hash'
 import type { ReadContext } from '../reader.ts'

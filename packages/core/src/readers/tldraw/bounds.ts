@@ -1,8 +1,8 @@
 /** Where shapes are in their own coordinates, as tldraw counts their bounds. */
 import { b64Vecs } from '@tldraw/tlschema'
-import { clamp } from '#clamp'
+import { clamp } from '#color/parse'
+import { isUsable } from '#diagram/geometry'
 import type { Box, Point } from '#diagram/index'
-import { isUsable } from '#diagram/numbers'
 import { LINE_HEIGHT, SIZES } from '#facts'
 import { around } from '#geometry/box'
 import { plainText } from '../shared/plain.ts'

@@ -1,16 +1,36 @@
 /** The drawing of one shape in the coordinates of its element. */
 import type { Box, FigurePart, PathCommand, Point, StyleAspect } from '#diagram/index'
+import { mapPath, roundedRect } from '#geometry/commands'
 import { fromPage, normal, RADIANS } from '#geometry/rotation'
 import { NO_PAINT, path, rectangle } from '../shared/drawing/parts.ts'
 import { polyline } from '../shared/drawing/path.ts'
 import { ownBox, pointsOfLine, sizeOfShape, strokesOf } from './bounds.ts'
-import type { PageContext } from './context.ts'
+import type { PageContext } from './common.ts'
 import { figureOfShape, shadowIn } from './exact-figure.ts'
 import { lookOf, scaleOf } from './look.ts'
 import { geoParts } from './outlines.ts'
-import { placedPart } from './place-part.ts'
 import { type Placed, toPage } from './tree.ts'
 import { fieldsOf, isTrue, numberIn, own, textIn, wordIn } from './values.ts'
+
+type Mapped = (point: Point) => Point
+
+/** A part moved into the frame of its element; a turned one is a path, a turned picture turns with its box. */
+export function placedPart(part: FigurePart, map: Mapped, turn: number): FigurePart {
+  if (part.type === 'path') return { ...part, commands: mapPath(part.commands, map) }
+  if (part.type === 'text') return { ...part, at: map(part.at), rotation: normal((part.rotation ?? 0) + turn) }
+  const isUpright = Math.abs(normal(turn)) < 0.01
+  if (isUpright) return { ...part, box: { ...part.box, ...map(part.box) } }
+  if (part.type !== 'image') {
+    const { fill, stroke, shadow } = part
+    const { w, h } = part.box
+    const [rx, ry] = part.type === 'ellipse' ? [w / 2, h / 2] : [part.rx, part.ry]
+    const commands = mapPath(roundedRect(part.box, rx, ry), map)
+    return { type: 'path', commands, fill, stroke, ...(shadow && { shadow }) }
+  }
+  const { x, y, w, h } = part.box
+  const middle = map({ x: x + w / 2, y: y + h / 2 })
+  return { ...part, box: { x: middle.x - w / 2, y: middle.y - h / 2, w, h } }
+}
 
 /** An element's box before its rotation, in degrees. */
 export interface Frame {

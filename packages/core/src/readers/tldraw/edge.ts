@@ -1,12 +1,12 @@
 /** An element that connects two points: an arrow or line, or the pieces that our writer made of one edge. */
 
-import { clamp } from '#clamp'
+import { clamp } from '#color/parse'
 import type { Edge, Marker, Node, PathCommand, Point, StyleAspect } from '#diagram/index'
 import { linePath } from '#geometry/line-path'
 import { pointAlong } from '#geometry/polyline'
 import { drawMarker, type LineEnd } from '../shared/drawing/markers.ts'
+import type { PageContext } from './common.ts'
 import { commonFacts, noted } from './common.ts'
-import type { PageContext } from './context.ts'
 import type { ArrowEnd } from './ends.ts'
 import { joinedLabels, labelOfText, labelOnPath, type ReadLabel } from './label.ts'
 import { lookOf } from './look.ts'

@@ -1,6 +1,6 @@
 /** Drawings that our writer noted because the shape shows only their outline. */
 import type { FigurePart, Paint, Shadow, Stroke } from '#diagram/index'
-import { mapped } from '../shared/drawing/path.ts'
+import { mapPath } from '#geometry/commands'
 import { colorIn, dashIn, figureIn, paintIn, pathIn } from './exact.ts'
 import type { Placed } from './tree.ts'
 import { type Fields, inside, numberIn, own } from './values.ts'
@@ -25,7 +25,7 @@ export function figureOfShape(
   return figure.parts.flatMap((part): FigurePart[] => {
     const commands = pathIn(own(part, 'path'))
     if (!commands) return []
-    const stretched = mapped(commands, ({ x, y }) => ({ x: x * sx, y: y * sy }))
+    const stretched = mapPath(commands, ({ x, y }) => ({ x: x * sx, y: y * sy }))
     const paints = partLook(part, look)
     return [{ type: 'path', commands: stretched, ...paints, ...(shadow && { shadow }) }]
   })

@@ -1,6 +1,6 @@
 /** The shapes of each page in paint order, with their places in page space. */
 
-import { clamp } from '#clamp'
+import { clamp } from '#color/parse'
 import type { Point } from '#diagram/index'
 import { groupBy } from '#lists'
 import type { Records } from './open.ts'

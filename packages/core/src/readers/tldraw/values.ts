@@ -1,5 +1,5 @@
 /** Values of records, which may come from anyone: what has the wrong type is as if it were absent. */
-import { isUsable } from '#diagram/numbers'
+import { isUsable } from '#diagram/geometry'
 
 export type Fields = Readonly<Record<string, unknown>>
 

@@ -4,7 +4,7 @@ import type { TextLayout } from '../text-layout.ts'
 import { halvesOf, type SharedBorders } from './collapse.ts'
 import type { CellWidths } from './columns.ts'
 import type { GridCell } from './grid.ts'
-import type { LayOut } from './room.ts'
+import type { LayOut } from './rows.ts'
 
 /** Browsers' default, px. */
 const PADDING: Sides<number> = { top: 1, right: 1, bottom: 1, left: 1 }

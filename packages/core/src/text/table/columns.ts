@@ -2,7 +2,7 @@
 import type { Measure } from '#diagram/index'
 import { largest, sum } from '#lists'
 import type { Grid, GridCell } from './grid.ts'
-import { addShared } from './share.ts'
+import { addShared } from './rows.ts'
 
 /** Width of a cell with padding and border, px. */
 export interface CellWidths {

@@ -1,7 +1,41 @@
-/** The heights of a table's rows. */
+/** The heights of a table's rows, and the lengths that cells and spans share. */
+import type { RichText } from '#diagram/index'
 import { sum } from '#lists'
+import type { TextLayout } from '../text-layout.ts'
 import type { Grid, GridCell } from './grid.ts'
-import { addShared } from './share.ts'
+
+/** The box around a text, in px. */
+export interface Room {
+  /** Maximum width of its lines; absent = unlimited. */
+  readonly wrap?: number | undefined
+  /** The width that percentages refer to; absent = known only after the content is laid out. */
+  readonly width?: number | undefined
+  /** The same for its height. */
+  readonly height?: number | undefined
+}
+
+/** Lays out a text in a room. */
+export type LayOut = (text: RichText, room: Room) => TextLayout
+
+/** Room minus an indent on the left. */
+export function narrowed({ wrap, width }: Room, by: number): Room {
+  return {
+    ...(wrap !== undefined && { wrap: Math.max(1, wrap - by) }),
+    ...(width !== undefined && { width: Math.max(0, width - by) }),
+  }
+}
+
+/** Adds an amount to some of the values, in proportion to their weights, or equally if these are all 0. */
+export function addShared(
+  values: number[],
+  amount: number,
+  indices: readonly number[],
+  weights: readonly number[],
+): void {
+  const total = sum(indices.map((index) => weights[index]!))
+  for (const index of indices)
+    values[index] = values[index]! + amount * (total > 0 ? weights[index]! / total : 1 / indices.length)
+}
 
 /** px between rows, and the minimum height of all rows with the space between them. */
 export interface RowRules {

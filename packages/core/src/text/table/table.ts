@@ -7,8 +7,7 @@ import { contentBox, type FilledCell, type InsetCell, insetsOf, layOutCell, line
 import { outerHalves, type SharedBorders, sharedBorders } from './collapse.ts'
 import { columnWidths } from './columns.ts'
 import { type Grid, type GridCell, gridOf } from './grid.ts'
-import { type LayOut, narrowed, type Room } from './room.ts'
-import { rowHeights } from './rows.ts'
+import { type LayOut, narrowed, type Room, rowHeights } from './rows.ts'
 
 export interface LaidCell {
   readonly cell: TableCell

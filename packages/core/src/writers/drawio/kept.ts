@@ -3,19 +3,32 @@
  * the others only the cells of changed elements are written anew.
  */
 import type { Asset, Diagram, Element, Page, Point } from '#diagram/index'
-import { decompressText } from '#encoding/compressed'
+import { decodePercent, decompressText } from '#encoding/compressed'
 import { inflationBudget } from '#encoding/inflate'
-import { decodePercent } from '#encoding/percent'
 import { DEFAULT_LIMITS, type Limits } from '#limits'
 import { isPageError } from '#report/errors'
 import { elementsOf, findElement, textOf, type XmlElement } from '#xml/node'
 import { parseXml } from '#xml/parse'
-import { isAlike } from './alike.ts'
 import { type Cell, cellXml } from './cell.ts'
 import { elementXml, withAttributes } from './element-xml.ts'
 import { type PageCells, pageCells } from './page.ts'
 import { compressed } from './stencil.ts'
 import { short } from './style.ts'
+
+/** px, degrees and shares that nobody sees. */
+const SAME = 0.06
+
+/** Whether two plain values are the same, with numbers as near as nobody sees a difference. */
+export function isAlike(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) <= SAME
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const [one, other] = [a, b] as [Record<string, unknown>, Record<string, unknown>]
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
+  for (const key of keys) if (!isAlike(one[key], other[key])) return false
+  return true
+}
 
 /** The file that a diagram came from. */
 export interface KeptSource {

@@ -3,8 +3,7 @@ import { deflateSync, strToU8 } from 'fflate'
 import { toHex } from '#color/oklab'
 import type { FigurePart, Icon, Node, Paint, PathCommand, Rgba, Stroke } from '#diagram/index'
 import { encodeBase64 } from '#encoding/base64'
-import { escapeXml } from '#xml/escape'
-import { wellFormed } from '#xml/well-formed'
+import { escapeXml, wellFormed } from '#xml/escape'
 import { short } from './style.ts'
 
 type Drawn = Exclude<FigurePart, { type: 'image' }>

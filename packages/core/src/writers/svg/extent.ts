@@ -1,8 +1,7 @@
 /** Bounds of painted elements, in page space. */
 import type { Box, Element, FigurePart, Point, Stroke } from '#diagram/index'
 import { centreOf, cornersOfBox, grownBox } from '#geometry/box'
-import { extentOf, paintedBox } from '#geometry/part-extent'
-import { pathExtent } from '#geometry/path-extent'
+import { extentOf, paintedBox, pathExtent } from '#geometry/path-extent'
 import { rotateAbout } from '#geometry/rotation'
 import { type LabelBlock, labelCorners } from './label.ts'
 

@@ -1,8 +1,8 @@
 /** The exact drawing of a figure as SVG: self-contained, without scripts or external references. */
 import { toHex } from '#color/oklab'
 import type { Asset, Box, FigurePart, Paint, Rgba, Stroke } from '#diagram/index'
-import { paintedBox } from '#geometry/part-extent'
-import { num, pathData } from '#geometry/path-data'
+import { num, pathData } from '#geometry/commands'
+import { paintedBox } from '#geometry/path-extent'
 import { PATTERN_TILES, PATTERN_UNIT, tileSize } from '#geometry/patterns'
 import { escapeXml } from '#xml/escape'
 import { type Definitions, define, defsSvg } from './definitions.ts'

@@ -1,7 +1,7 @@
 /** A label as SVG text: lines broken by the text module, with widths left to the viewer's fonts. */
 import { toHex } from '#color/oklab'
 import type { Box, HorizontalAlign, Label, Point, Rgba } from '#diagram/index'
-import { num } from '#geometry/path-data'
+import { num } from '#geometry/commands'
 import {
   fontStyle,
   layoutSource,

@@ -1,7 +1,7 @@
 /** The placeholder for a missing picture: something to see, select and connect to. */
 import { toHex } from '#color/oklab'
 import type { Box, Placeholder } from '#diagram/index'
-import { num } from '#geometry/path-data'
+import { num } from '#geometry/commands'
 import { fitWords } from '#text/index'
 import { escapeXml } from '#xml/escape'
 

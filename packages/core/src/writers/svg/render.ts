@@ -2,7 +2,7 @@
 import { toHex } from '#color/oklab'
 import { boundedDiagram } from '#diagram/bounded'
 import type { Asset, Box, Diagram, Edge, Element, FigurePart, Icon, Node, Page, Shadow } from '#diagram/index'
-import { num, pathData } from '#geometry/path-data'
+import { num, pathData } from '#geometry/commands'
 import { escapeXml } from '#xml/escape'
 import { type Definitions, defsSvg } from './definitions.ts'
 import { boundsOf } from './extent.ts'

@@ -4,7 +4,7 @@ import { groupBy } from '#lists'
 import { escapeMarkdown } from './escape.ts'
 import { nearNodes } from './near.ts'
 import { outlineOf, type PageOutline } from './outline.ts'
-import { clipped, kindOf, labelOf, oneLine, titleOf } from './words.ts'
+import { clipped, kindOf, labelOf, limited, oneLine, titleOf } from './words.ts'
 
 export interface TextOptions {
   /** Limit on the text in characters (UTF-16 units); default 200,000. What does not fit is counted in the last line. */
@@ -25,17 +25,7 @@ const MAX_VALUE_LENGTH = 200
  * gives the same text, and texts of the diagram cannot become markup.
  */
 export function writeText(diagram: Diagram, { maxLength = MAX_LENGTH, hidden = false }: TextOptions = {}): string {
-  const kept: string[] = []
-  let left = Math.max(0, maxLength)
-  let omitted = 0
-  for (const line of diagramLines(diagram, hidden)) {
-    if (omitted === 0 && line.length < left) {
-      kept.push(line)
-      left -= line.length + 1
-    } else if (line !== '') omitted += 1
-  }
-  if (omitted > 0) kept.push('', `… ${omitted} more ${omitted === 1 ? 'line' : 'lines'}`)
-  return `${kept.join('\n')}\n`
+  return limited(diagramLines(diagram, hidden), maxLength)
 }
 
 function* diagramLines(diagram: Diagram, all: boolean): Generator<string> {

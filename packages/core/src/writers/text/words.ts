@@ -26,6 +26,21 @@ export function clipped(text: string, length = MAX_TEXT_LENGTH): string {
   return `${text.slice(0, length).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
+/** Lines as one text of at most `maxLength` characters (UTF-16 units). What does not fit is counted in one more line. */
+export function limited(lines: Iterable<string>, maxLength: number): string {
+  const kept: string[] = []
+  let left = maxLength
+  let omitted = 0
+  for (const line of lines) {
+    if (omitted === 0 && line.length < left) {
+      kept.push(line)
+      left -= line.length + 1
+    } else if (line !== '') omitted += 1
+  }
+  if (omitted > 0) kept.push('', `… ${omitted} more ${omitted === 1 ? 'line' : 'lines'}`)
+  return `${kept.join('\n')}\n`
+}
+
 /** The lines of a text that are not blank, without what is not seen. */
 function linesOf(text: string): string[] {
   return text

@@ -1,11 +1,15 @@
 /** One page: nodes first (so that edges find their targets), then edges, then the tree in paint order. */
 import type { TLArrowBinding, TLShape } from '@tldraw/tlschema'
-import type { Asset, Element, Label, Layer } from '#diagram/index'
+import type { Asset, Element, Label, Layer, Node } from '#diagram/index'
 import { MAX_SHAPES_PER_PAGE } from '#facts'
+import { centreOf } from '#geometry/box'
+import { normal, RADIANS, turn } from '#geometry/rotation'
 import { backgroundDraft } from './background.ts'
 import { createPageContext, type PageContextInput, type WholeContext } from './context.ts'
+import { propsSize } from './drafts/bounds.ts'
 import { EMPTY_TEXT, type JsonObject, type ShapeDraft } from './drafts/draft.ts'
 import { ElementTable } from './drafts/element-table.ts'
+import { hundredth } from './drafts/exact.ts'
 import { pageRecordId } from './drafts/ids.ts'
 import type { PageContext } from './drafts/page-context.ts'
 import { drawEdge } from './edge/index.ts'
@@ -16,13 +20,67 @@ import { isBlank } from './label/cells.ts'
 import { shownPart } from './label/hidden.ts'
 import { planLabel } from './label/plan.ts'
 import { writeNode } from './node/index.ts'
-import { addSourceBox } from './source-box.ts'
 import { addSourceFacts, hasFacts } from './source-facts.ts'
 import { orderArrows } from './structure/arrow-order.ts'
 import { assembleShapes } from './structure/assemble.ts'
 import { buildTree } from './structure/tree.ts'
 import { type TreeShape, treeShape } from './structure/tree-shape.ts'
-import { noteUnshownGroups } from './unshown-groups.ts'
+
+/** px and degrees that nobody sees. */
+const SAME = 0.02
+
+/** Adds `box` to the shape's `meta.drawbridge` unless the shape is where the element is. */
+export function addSourceBox(
+  meta: JsonObject,
+  node: Node,
+  draft: Pick<ShapeDraft, 'x' | 'y' | 'rotation' | 'type' | 'props'>,
+): void {
+  const { box, rotation } = node
+  const degrees = draft.rotation / RADIANS
+  const middle = centreOf(box)
+  const centre = turn({ x: middle.x - draft.x, y: middle.y - draft.y }, -degrees)
+  const turned = normal(rotation - degrees)
+  const size = draft.type === 'geo' || draft.type === 'image' ? propsSize(draft) : undefined
+  const offsets = size && [size.w - box.w, size.h - box.h, size.w / 2 - centre.x, size.h / 2 - centre.y, turned]
+  if (offsets?.every((off) => Math.abs(off) <= SAME)) return
+  const values = [centre.x, centre.y, box.w, box.h].map(hundredth)
+  meta.box = Math.abs(turned) > SAME ? [...values, hundredth(turned)] : values
+  if (size) meta.of = [hundredth(size.w), hundredth(size.h)]
+}
+
+/**
+ * Notes each of them on the first shape of what it holds, the innermost first.
+ * @param written the shapes of each element
+ * @param groups the data of the elements that became groups
+ */
+export function noteUnshownGroups(
+  elements: readonly Element[],
+  written: readonly (readonly TreeShape[])[],
+  groups: ReadonlyMap<string, JsonObject>,
+): void {
+  const open = new Map<string, Node>()
+  for (const [i, element] of elements.entries()) {
+    if (element.kind === 'edge') continue
+    const own = written[i]?.[0]?.record.meta.drawbridge as JsonObject | undefined
+    const holder = own ?? groups.get(element.id)
+    if (!holder) {
+      if (element.role === 'group') open.set(element.id, element)
+      continue
+    }
+    const within: JsonObject[] = []
+    for (let group = open.get(element.parent ?? ''); group; group = open.get(group.parent ?? '')) {
+      open.delete(group.id)
+      within.push(noted(group, element))
+    }
+    if (within.length > 0) holder.within = within
+  }
+}
+
+/** A group with its box relative to the corner of what it holds. */
+function noted({ id, sourceIds, box, sourceStyle }: Node, held: Node): JsonObject {
+  const values = [box.x - held.box.x, box.y - held.box.y, box.w, box.h].map(hundredth)
+  return { cell: sourceIds[0] ?? id, box: values, ...(sourceStyle !== undefined && { style: sourceStyle }) }
+}
 
 const NONE: readonly TreeShape[] = []
 

@@ -1,5 +1,5 @@
 /** Looks of nodes and connections in exchange files (docs/formats/archimate.md §1). */
-import { clamp } from '#clamp'
+import { clamp } from '#color/parse'
 import type { Rgba } from '#diagram/index'
 import type { QualifiedElement } from '#readers/shared/namespaces'
 import { EXCHANGE } from '../names.ts'

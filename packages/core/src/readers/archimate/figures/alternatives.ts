@@ -1,8 +1,9 @@
 /** The figures that look like the icon of a type, with Archi's proportions (docs/formats/archimate.md §3). */
 import type { Box, FigurePart, Paint, Point } from '#diagram/index'
+import { mapPath } from '#geometry/commands'
 import { pathExtent } from '#geometry/path-extent'
 import { ellipse, NO_PAINT, NO_STROKE, path, rectangle, solid, whole } from '#readers/shared/drawing/parts'
-import { mapped, type Outline, outline } from '#readers/shared/drawing/path'
+import { type Outline, outline } from '#readers/shared/drawing/path'
 import { SIGNS } from '#readers/shared/signs/archimate'
 import type { Sign } from '#readers/shared/signs/sign'
 import { type DrawnFigure, type FigureRequest, fitted, type Look } from './request.ts'
@@ -142,7 +143,7 @@ const meaning: Draw = (request) => {
   )
   const small = outline('M 0.5 5.5 C 1 5 2 5.5 1.5 6 C 1 6.5 0 6 0.5 5.5 Z')
   const { fill, stroke } = request.look
-  return [cloud, small].map((one) => path(mapped(one, at), fill, stroke))
+  return [cloud, small].map((one) => path(mapPath(one, at), fill, stroke))
 }
 
 const value: Draw = (request) => [ellipse(whole(request), request.look.fill, request.look.stroke)]
@@ -199,8 +200,8 @@ const workPackage: Draw = (request) => {
   const { stroke } = request.look
   const loop = outline('M 5.27 4.06 C 6.1 2.2 4.8 0.5 3 0.5 C 1.6 0.5 0.5 1.6 0.5 3 C 0.5 4.4 1.6 5.5 3 5.5 H 6')
   return [
-    path(mapped(loop, at), NO_PAINT, { ...stroke, width: u }),
-    path(mapped(outline('M 6 4 L 8 5.5 L 6 7 Z'), at), stroke.paint, NO_STROKE),
+    path(mapPath(loop, at), NO_PAINT, { ...stroke, width: u }),
+    path(mapPath(outline('M 6 4 L 8 5.5 L 6 7 Z'), at), stroke.paint, NO_STROKE),
   ]
 }
 
@@ -259,7 +260,7 @@ function signParts(sign: Sign, request: FigureRequest): FigurePart[] {
   const at = (point: Point): Point => ({ x: x + (point.x - from.x) * scale, y: y + (point.y - from.y) * scale })
   const { fill, stroke } = request.look
   return sign.strokes.flatMap(({ look, outline: commands }) => {
-    const all = pieces(mapped(commands, at))
+    const all = pieces(mapPath(commands, at))
     const open = all.flatMap((piece) => (piece.isClosed ? [] : piece.commands))
     const closed = all.filter(({ isClosed }) => isClosed)
     return [

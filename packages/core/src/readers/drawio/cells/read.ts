@@ -5,8 +5,8 @@
 import type { MessageCode } from '#report/catalogue/index'
 import type { Cell } from '../model.ts'
 import { createStyleResolver } from '../style/cascade.ts'
-import { PerCell } from './per-cell.ts'
 import type { CellRecord } from './record.ts'
+import { PerCell } from './record.ts'
 
 /** Reports something about a cell that `onCell` has announced before. */
 export type OnCellMessage = (code: MessageCode, cell: string, from?: string, to?: string | number) => void

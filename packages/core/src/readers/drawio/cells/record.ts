@@ -2,8 +2,7 @@
 import { type Attributes, NO_ATTRIBUTES } from '#xml/attributes'
 import { elementsOf, findElement, type XmlElement } from '#xml/node'
 import type { Cell, Geometry } from '../model.ts'
-import { readGeometry } from './geometry.ts'
-import { type OnInvalidNumber, readFlag } from './number.ts'
+import { type OnInvalidNumber, readFlag, readGeometry } from './geometry.ts'
 
 /** A number that is not usable and the value used instead. */
 type InvalidNumber = Readonly<Parameters<OnInvalidNumber>>
@@ -155,4 +154,26 @@ export function pageModel(model: XmlElement): PageModel {
       if (element.children.length > 0) addInside(element, record, cells)
     }
   return { attributes: model.attributes, cells }
+}
+
+/**
+ * A table of values by cell, indexed by the cell's position in the file. A Map of the same size takes ten times the
+ * memory, and twice that while it grows.
+ */
+export class PerCell<T> {
+  readonly #known: (T | undefined)[]
+
+  /** @param count of the page's cells */
+  constructor(count: number) {
+    this.#known = new Array<T | undefined>(count)
+  }
+
+  get(cell: Cell): T | undefined {
+    return this.#known[cell.order]
+  }
+
+  /** Does nothing for a root or layer that the file does not have. */
+  set(cell: Cell, value: T): void {
+    if (cell.order >= 0) this.#known[cell.order] = value
+  }
 }

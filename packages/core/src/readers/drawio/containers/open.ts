@@ -1,18 +1,63 @@
 /** Opens every container of a draw.io document (docs/formats/drawio.md §1). */
+import { strFromU8 } from 'fflate'
+import { decodeBase64 } from '#encoding/base64'
+import { decodePercent } from '#encoding/compressed'
 import type { InflationBudget } from '#encoding/inflate'
 import type { Limits } from '#limits'
 import type { ReadContext } from '#readers/reader'
+import { reportRepairs } from '#readers/shared/accounts'
 import { createProbe, type Probe } from '#readers/shared/probe/probe'
-import { reportRepairs } from '#readers/shared/repairs'
+import type { RootTag } from '#readers/shared/probe/root'
 import { unsupportedError } from '#readers/unsupported'
 import { DiagramInputError, isPageError } from '#report/errors'
-import type { XmlElement } from '#xml/node'
+import { elementsOf, type XmlElement } from '#xml/node'
 import { parseXml } from '#xml/parse'
+import { isEscaped, isHtml, ROOTS } from '../format.ts'
 import { htmlPayloads } from './html.ts'
-import { joinDocuments } from './join.ts'
-import { isEscaped, isHtml, ROOTS } from './kinds.ts'
 import { pngPayload } from './png.ts'
-import { svgPayload } from './svg.ts'
+
+/** XML, percent-encoded XML, or base64 of either. @throws DiagramInputError not-a-diagram or damaged. */
+export function svgPayload(root: RootTag): string {
+  const content = root.attributes.get('content')?.trim() ?? ''
+  if (content === '') throw new DiagramInputError('not-a-diagram', 'The SVG picture contains no draw.io diagram.')
+  if (content.startsWith('<')) return content
+  if (content.startsWith('%')) return decodePercent(content)
+  const bytes = decodeBase64(content)
+  if (!bytes) throw new DiagramInputError('damaged', 'The diagram in the SVG picture cannot be read.')
+  const text = strFromU8(bytes)
+  return text.startsWith('%') ? decodePercent(text) : text
+}
+
+const NONE: ReadonlyMap<string, string> = new Map()
+
+/** Errors that concern one page and not the document. */
+const LOCAL: ReadonlySet<string> = new Set(['malformed-xml', 'not-xml'])
+
+function pageOf(children: XmlElement['children']): XmlElement {
+  return { name: 'diagram', attributes: NONE, children }
+}
+
+function pagesOf(text: string, parse: (text: string) => XmlElement): XmlElement[] {
+  try {
+    const root = parse(text)
+    if (root.name === 'diagram') return [root]
+    if (root.name === 'mxGraphModel') return [pageOf([root])]
+    const pages = root.name === 'mxfile' ? elementsOf(root, 'diagram') : []
+    return pages.length > 0 ? pages : [pageOf([text])]
+  } catch (error) {
+    if (error instanceof DiagramInputError && LOCAL.has(error.code)) return [pageOf([text])]
+    throw error
+  }
+}
+
+/**
+ * An `mxfile` with the pages of all texts, in order. A text without a page becomes a page that cannot be opened, which
+ * is reported like any other damaged page.
+ * @throws DiagramInputError thrown by `parse` for errors that concern the document.
+ */
+export function joinDocuments(texts: readonly string[], parse: (text: string) => XmlElement): XmlElement {
+  return { name: 'mxfile', attributes: NONE, children: texts.flatMap((text) => pagesOf(text, parse)) }
+}
 
 type ContainerName = 'mxfile' | 'mxGraphModel' | 'diagram' | 'mxlibrary' | 'svg' | 'png' | 'html'
 

@@ -1,7 +1,7 @@
 /** The diagram in a PNG's text chunks (docs/formats/drawio.md §1). */
 import { strFromU8 } from 'fflate'
+import { decodePercent } from '#encoding/compressed'
 import { type InflationBudget, inflate } from '#encoding/inflate'
-import { decodePercent } from '#encoding/percent'
 import { DiagramInputError } from '#report/errors'
 import { findChunk, splitAtNul } from './png-chunk.ts'
 

@@ -2,14 +2,14 @@
 import { strFromU8, strToU8 } from 'fflate'
 import type { Asset, Placeholder } from '#diagram/index'
 import { decodeBase64, encodeBase64, isEncoding } from '#encoding/base64'
-import { decodePercent } from '#encoding/percent'
+import { decodePercent } from '#encoding/compressed'
 import { rasterFacts } from '#encoding/raster'
 import { hashText } from '#hash'
 import type { Limits } from '#limits'
 import type { ReadResources } from '#readers/reader'
 import { type SvgProblem, sanitiseSvg } from '#readers/shared/svg/sanitise-svg'
 import type { MessageCode } from '#report/catalogue/index'
-import { repairImageUri } from '../style/image-uri.ts'
+import { repairImageUri } from '../style/cascade.ts'
 import { placeholderFor } from './placeholder.ts'
 
 export interface FoundImage {

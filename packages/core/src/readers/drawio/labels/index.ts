@@ -1,18 +1,33 @@
 /** Labels of vertices and edges: text, look and position (docs/formats/drawio.md §8). */
 import type { Box, Label, Point, TextPolicy } from '#diagram/index'
+import { turn } from '#geometry/rotation'
+import { layoutSource } from '#text/index'
 import { BROWSER_TEXT } from '#text/policy'
 import { canTurn, isVertical, stacked, turned } from '#text/vertical'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
 import { flagOf, textOf } from '../style/access.ts'
-import { fromItsStart, unwrapped } from './flow.ts'
 import type { LabelFormat } from './format.ts'
 import { type LabelPlace, placeOnVertex } from './place.ts'
 import { type LabelContext, type LabelText, labelText } from './text.ts'
 
-export { plainText } from '#readers/shared/plain'
-export { formatOf, type LabelFormat } from './format.ts'
-export type { DocumentFacts } from './placeholders.ts'
-export type { LabelContext } from './text.ts'
+/** px by which a text may be higher than its area before it is cut off: fonts differ by that much. */
+const SPARE = 4
+
+/** A text that is higher than the area that cuts it off shows its beginning, whatever its vertical alignment. */
+export function fromItsStart(label: Label): Label {
+  const { overflow, valign, area, anchor, rotation } = label
+  if (overflow !== 'hidden' || valign === 'top' || !(area.w > 0 && area.h > 0)) return label
+  if (layoutSource(label).height <= area.h + SPARE) return label
+  const up = turn({ x: 0, y: valign === 'middle' ? -area.h / 2 : -area.h }, rotation)
+  return { ...label, valign: 'top', anchor: { x: anchor.x + up.x, y: anchor.y + up.y } }
+}
+
+/** A text whose lines may not break does not wrap, even if it is wider than its area. */
+export function unwrapped(label: Label): Label {
+  if (!label.wrap) return label
+  const single = { ...label, wrap: false }
+  return layoutSource(single).height < layoutSource(label).height ? single : label
+}
 
 /**
  * draw.io has a browser lay its labels out, in a box 2 px wider than the label's in whole px
@@ -135,3 +150,8 @@ export function edgeLabels(state: EdgeState, context: LabelContext): Label[] {
   }
   return [makeLabel(cell, text, place, context)]
 }
+
+export { plainText } from '#readers/shared/plain'
+export { formatOf, type LabelFormat } from './format.ts'
+export type { DocumentFacts } from './placeholders.ts'
+export type { LabelContext } from './text.ts'

@@ -1,8 +1,7 @@
 /** Markers at the ends of edges by the names that styles use (docs/formats/drawio.md §7). */
 import type { FigurePart, Marker, Paint, Point, Stroke } from '#diagram/index'
 import type { Style } from '../model.ts'
-import { measureOf } from '../perimeter/measure.ts'
-import { flagOf } from '../style/access.ts'
+import { flagOf, measureOf } from '../style/access.ts'
 import { type MarkerOutline, markerDrawing, seated } from './draw.ts'
 import { MARKER_KINDS } from './kinds.ts'
 import type { MarkerDrawing, MarkerFigure, MarkerSeat } from './types.ts'

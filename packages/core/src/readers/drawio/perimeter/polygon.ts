@@ -2,9 +2,8 @@
 import type { Point } from '#diagram/index'
 import { centreOf } from '#geometry/box'
 import type { Style } from '../model.ts'
-import { directionOf } from '../style/access.ts'
+import { directionOf, isUpright, measureOf } from '../style/access.ts'
 import { nearestCrossing, turned } from './lines.ts'
-import { measureOf } from './measure.ts'
 import type { Perimeter } from './types.ts'
 
 /** The part of a length that `size` takes: px with fixedSize, else a fraction (docs/formats/drawio.md §4.1). */
@@ -26,3 +25,56 @@ export function polygonPerimeter(corners: (w: number, h: number, style: Style) =
     return nearestCrossing(polygon, aim, from)
   }
 }
+
+/** hexagonPerimeter2 (docs/formats/drawio.md §5.3). */
+export const hexagon2 = polygonPerimeter((w, h, style) => {
+  const s = sizeOf(style, w, 0.25, w)
+  return [
+    { x: s, y: 0 },
+    { x: w - s, y: 0 },
+    { x: w, y: h / 2 },
+    { x: w - s, y: h },
+    { x: s, y: h },
+    { x: 0, y: h / 2 },
+  ]
+})
+
+/** stepPerimeter (docs/formats/drawio.md §5.3). */
+export const step = polygonPerimeter((w, h, style) => {
+  const s = sizeOf(style, w, 0.2, w)
+  return [
+    { x: 0, y: 0 },
+    { x: w - s, y: 0 },
+    { x: w, y: h / 2 },
+    { x: w - s, y: h },
+    { x: 0, y: h },
+    { x: s, y: h / 2 },
+  ]
+})
+
+/**
+ * trapezoidPerimeter; fixed sizes are limited to half the width only towards the east (docs/formats/drawio.md §5.3).
+ */
+export const trapezoid = polygonPerimeter((w, h, style) => {
+  const s = sizeOf(style, w, 0.2, directionOf(style) === 'east' ? w / 2 : w)
+  return [
+    { x: 0, y: h },
+    { x: s, y: 0 },
+    { x: w - s, y: 0 },
+    { x: w, y: h },
+  ]
+})
+
+/**
+ * parallelogramPerimeter; fixed sizes are limited to half the width only without a direction
+ * (docs/formats/drawio.md §5.3).
+ */
+export const parallelogram = polygonPerimeter((w, h, style) => {
+  const s = sizeOf(style, w, 0.2, isUpright(directionOf(style)) ? w : w / 2)
+  return [
+    { x: 0, y: h },
+    { x: s, y: 0 },
+    { x: w, y: 0 },
+    { x: w - s, y: h },
+  ]
+})

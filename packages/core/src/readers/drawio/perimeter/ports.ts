@@ -1,7 +1,7 @@
 /** The sides of a terminal that an edge may use (docs/formats/drawio.md §5.6). */
 import type { Direction } from '#diagram/index'
 import type { Style } from '../model.ts'
-import { measureOf } from './measure.ts'
+import { measureOf } from '../style/access.ts'
 
 /** Clockwise from the west, as in the routing tables. */
 export const SIDES: readonly Direction[] = ['west', 'north', 'east', 'south']

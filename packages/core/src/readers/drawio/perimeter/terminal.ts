@@ -5,8 +5,7 @@
 import type { Box, Point } from '#diagram/index'
 import { centreOf, grownBox } from '#geometry/box'
 import type { Cell, Style } from '../model.ts'
-import { flagOf } from '../style/access.ts'
-import { measureOf } from './measure.ts'
+import { flagOf, measureOf } from '../style/access.ts'
 import type { ConnectionPoint, Perimeter } from './types.ts'
 
 /** A vertex or an edge in the role of a terminal, in page space. */

@@ -7,8 +7,7 @@ import { drawEdge } from '../routing/draw.ts'
 import { jumps } from '../routing/jumps.ts'
 import { colorOf } from '../style/color.ts'
 import type { Paints } from '../style/paint.ts'
-import { commonFacts } from './common.ts'
-import { type PageContext, paintsOf } from './context.ts'
+import { commonFacts, type PageContext, paintsOf } from './common.ts'
 import { labelsOf } from './node.ts'
 
 type IsElement = (cell: Cell) => boolean

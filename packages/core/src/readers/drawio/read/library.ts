@@ -1,13 +1,24 @@
 /** Shape libraries: every entry becomes a page of its own, or many entries one page (docs/formats/drawio.md §1). */
-import { clamp } from '#clamp'
+
+import { clamp } from '#color/parse'
 import { decompressText } from '#encoding/compressed'
 import { DiagramInputError, isPageError } from '#report/errors'
-import { textOf, type XmlElement } from '#xml/node'
+import { elementsOf, textOf, type XmlElement } from '#xml/node'
 import { parseXml } from '#xml/parse'
 import { cellRecord, type PageModel, pageModel } from '../cells/record.ts'
 import type { DrawioDocument } from '../containers/open.ts'
-import { findModel } from './find-model.ts'
 import { geometryOf, pageWith, sheetOf } from './sheet.ts'
+
+/** The first `mxGraphModel` at or below an element. */
+export function findModel(element: XmlElement): XmlElement | undefined {
+  const queue = [element]
+  for (let at = 0; at < queue.length; at += 1) {
+    const candidate = queue[at]!
+    if (candidate.name === 'mxGraphModel') return candidate
+    for (const child of elementsOf(candidate)) queue.push(child)
+  }
+  return undefined
+}
 
 interface Entry {
   readonly xml?: unknown

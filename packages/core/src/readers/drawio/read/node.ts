@@ -1,16 +1,37 @@
-/** A vertex as a node of the page. */
-import type { Label, Node } from '#diagram/index'
+/** A vertex as a node of the page, and its role: shape, text, image or group. */
+import type { Figure, Label, Node } from '#diagram/index'
 import { vertexLabels } from '../labels/index.ts'
 import type { Cell, VertexState } from '../model.ts'
-import type { ChildBox, FigureImage, FigureResult } from '../shapes/index.ts'
-import { drawFigure, shortName } from '../shapes/index.ts'
+import { type ChildBox, drawFigure, type FigureImage, type FigureResult, shortName } from '../shapes/index.ts'
 import { textOf } from '../style/access.ts'
 import { colorOf } from '../style/color.ts'
 import type { Paints } from '../style/paint.ts'
-import { commonFacts } from './common.ts'
-import { colorReader, type PageContext, paintsOf } from './context.ts'
-import { roleOf } from './role.ts'
+import { colorReader, commonFacts, type PageContext, paintsOf } from './common.ts'
 
+const PLAIN: ReadonlySet<string> = new Set(['label', 'rectangle', 'rect', 'text', 'none', 'transparent'])
+/** These have lines and titles, whatever their paints are. */
+const TABULAR: ReadonlySet<string> = new Set(['table', 'tableRow', 'swimlane'])
+
+function isBare(paints: Paints): boolean {
+  return paints.fill.type === 'none' && paints.stroke.paint.type === 'none'
+}
+
+function hasVertices(cell: Cell): boolean {
+  return cell.children.some(({ kind }) => kind === 'vertex')
+}
+
+/** The role of a vertex in the neutral model, from its shape and paints. */
+export function roleOf(cell: Cell, paints: Paints, figure: Figure): Node['role'] {
+  const shape = textOf(cell.style, 'shape') ?? 'label'
+  const above = cell.parent ? textOf(cell.parent.style, 'shape') : undefined
+  if (TABULAR.has(shape) || above === 'table' || above === 'tableRow') return 'shape'
+  if (figure.parts.length > 0 && figure.parts.every(({ type }) => type === 'image')) return 'image'
+  if (!isBare(paints) || !PLAIN.has(shape)) return 'shape'
+  if (hasVertices(cell)) return 'group'
+  return cell.style.has('image') ? 'shape' : 'text'
+}
+
+/** A vertex as a node of the page. */
 function imageOf(cell: Cell, context: PageContext): FigureImage | undefined {
   const uri = textOf(cell.style, 'image')
   if (uri === undefined || uri === '' || uri === 'none') return undefined

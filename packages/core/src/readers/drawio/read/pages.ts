@@ -1,6 +1,5 @@
 /** The pages of a document, with their models not yet opened (docs/formats/drawio.md §1). */
-import { decompressStart, decompressText } from '#encoding/compressed'
-import { decodePercent } from '#encoding/percent'
+import { decodePercent, decompressStart, decompressText } from '#encoding/compressed'
 import type { ReadContext } from '#readers/reader'
 import { distinctIds } from '#readers/shared/pages'
 import { DiagramInputError } from '#report/errors'
@@ -9,8 +8,7 @@ import { parseXml } from '#xml/parse'
 import type { Repair } from '#xml/repair/log'
 import { EMPTY_PAGE, type PageModel, pageModel } from '../cells/record.ts'
 import type { DrawioDocument } from '../containers/open.ts'
-import { findModel } from './find-model.ts'
-import { libraryPages } from './library.ts'
+import { findModel, libraryPages } from './library.ts'
 
 export interface PageSource {
   /** Unique in the document. */

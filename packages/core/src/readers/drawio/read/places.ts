@@ -2,7 +2,7 @@
 import type { Box, Point } from '#diagram/index'
 import { centreOf } from '#geometry/box'
 import { rotateAbout } from '#geometry/rotation'
-import { PerCell } from '../cells/per-cell.ts'
+import { PerCell } from '../cells/record.ts'
 import { isVisible } from '../cells/visibility.ts'
 import type { Cell, EdgeState, Geometry, VertexState } from '../model.ts'
 import { createEdgeRouter, type EdgeRouter, type RoutingContext } from '../routing/index.ts'

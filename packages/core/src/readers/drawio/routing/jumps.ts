@@ -5,7 +5,7 @@ import { hypot } from '#geometry/hypot'
 import { linePath } from '#geometry/line-path'
 import { append } from '#lists'
 import type { Style } from '../model.ts'
-import { measureOf } from '../perimeter/measure.ts'
+import { measureOf } from '../style/access.ts'
 import type { SegmentIndex } from './crossings.ts'
 import { crossingsOf, segmentsOf } from './crossings.ts'
 

@@ -2,8 +2,8 @@
 import type { Box, Point } from '#diagram/index'
 import { centreOf } from '#geometry/box'
 import type { Style } from '../model.ts'
-import { measureOf } from '../perimeter/measure.ts'
 import type { Terminal } from '../perimeter/terminal.ts'
+import { measureOf } from '../style/access.ts'
 
 export interface RouteRequest {
   /** The edge's style. */

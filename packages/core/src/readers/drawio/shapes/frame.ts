@@ -1,5 +1,5 @@
 /** Tools of a shape handler: the canvas, the frame's size, and typed access to the style. */
-import { clamp } from '#clamp'
+import { clamp } from '#color/parse'
 import type { Box, Paint, Rgba } from '#diagram/index'
 import type { FoundImage } from '../images/store.ts'
 import type { Style } from '../model.ts'

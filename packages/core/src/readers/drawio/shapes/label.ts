@@ -4,7 +4,7 @@ import type { Style } from '../model.ts'
 import { flagOf, isUpright } from '../style/access.ts'
 import { Params } from './frame.ts'
 import type { Insets, ShapeHandler } from './handler.ts'
-import { type Orientation, orientationOfStyle } from './orientation.ts'
+import { type Orientation, orientationOfStyle } from './handler.ts'
 
 type Sides = readonly [left: number, top: number, right: number, bottom: number]
 

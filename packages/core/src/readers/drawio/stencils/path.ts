@@ -1,7 +1,39 @@
-/** The `path` element of the stencil language. */
+/** How the numbers of a stencil are read, and its `path` element. */
+import type { Rgba } from '#diagram/index'
 import { elementsOf, type XmlElement } from '#xml/node'
+import type { Style } from '../model.ts'
+import type { Canvas } from '../shapes/canvas.ts'
 import { addPolygon, type Pair } from '../shapes/polygon.ts'
-import { attribute, type StencilRun } from './run.ts'
+
+/** The scale of a stencil: its own units times the scale, plus the offset, are px of the frame. */
+export interface StencilScale {
+  readonly x: number
+  readonly y: number
+  readonly sx: number
+  readonly sy: number
+  /** The smaller scale, for lengths without a direction. */
+  readonly least: number
+}
+
+export interface StencilRun {
+  readonly canvas: Canvas
+  readonly scale: StencilScale
+  readonly style: Style
+  readonly color: (key: string) => Rgba | null
+  /** Draws another stencil into a box of the frame. */
+  readonly include: (name: string, x: number, y: number, w: number, h: number) => void
+  /** The picture at an address that the stencil names. */
+  readonly picture: (url: string) => { readonly asset: string | null; readonly url?: string }
+  /** After the first paint of the foreground nothing casts a shadow. */
+  foreground: boolean
+}
+
+/** A finite attribute. */
+export function attribute(node: XmlElement, key: string, fallback = 0): number {
+  const text = node.attributes.get(key)
+  const value = text === undefined || text.trim() === '' ? fallback : Number(text)
+  return Number.isFinite(value) ? value : fallback
+}
 
 /** Runs of straight lines between `move` and `close`; null if the path has curves. */
 function straightRuns(nodes: readonly XmlElement[], point: (node: XmlElement) => Pair) {

@@ -1,8 +1,52 @@
-/** Stencil sets: files of up to 5 MB, of which a diagram needs a few stencils. */
-import { AttributeReader } from '#xml/attributes'
-import { parseStencil, type Stencil } from './load.ts'
-import { stencilKey } from './names.ts'
+/**
+ * Stencil sets: files of up to 5 MB, of which a diagram needs a few stencils, and their names (docs/formats/drawio.md §9.1).
+ */
 
+import { decompressText } from '#encoding/compressed'
+import type { InflationBudget } from '#encoding/inflate'
+import type { ReadResources } from '#readers/reader'
+import { AttributeReader } from '#xml/attributes'
+import type { XmlElement } from '#xml/node'
+import { parseXml } from '#xml/parse'
+
+/** Sets whose file names cannot be derived from the names of their stencils. */
+const SPECIAL_FILES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['android', ['android/android.xml']],
+  ['kubernetes', ['kubernetes.xml', 'kubernetes2.xml']],
+  ['veeam', ['veeam/veeam.xml', 'veeam/2d.xml', 'veeam/3d.xml']],
+  ['veeam2', ['veeam/veeam2.xml', 'veeam/2d.xml', 'veeam/3d.xml']],
+  ['ibmcloud', ['ibm_cloud.xml']],
+  ['bpmn2', ['bpmn.xml']],
+  ['aws4b', ['aws4.xml']],
+  ['mockup.graphics', ['mockup/misc.xml']],
+  ['mockup.navigation', ['mockup/misc.xml']],
+  ['pidflowsensors', ['pid/flow_sensors.xml']],
+  ['pid2misc', ['pid/misc.xml']],
+  ['rackgeneral', ['rack/general.xml']],
+  ['rackf5', ['rack/f5.xml']],
+])
+
+/** The key under which a stencil is looked up: lower case, blanks as underscores. */
+export function stencilKey(set: string, shape: string): string {
+  return `${set}.${shape}`.replaceAll(' ', '_').toLowerCase()
+}
+
+/**
+ * The files, relative to a folder of stencil sets, that may contain a stencil: "mxgraph.cisco.computers.pc" is in
+ * "cisco/computers.xml". Empty for names that belong to no set, or that would leave the folder.
+ */
+export function stencilFiles(name: string): readonly string[] {
+  const lower = name.toLowerCase()
+  const last = lower.lastIndexOf('.')
+  if (!lower.startsWith('mxgraph.') || last <= 'mxgraph.'.length) return []
+  const set = lower.slice('mxgraph.'.length, last)
+  const special = SPECIAL_FILES.get(set)
+  if (special) return special
+  const parts = set.replaceAll('_-_', '_').split('.')
+  return parts.every((part) => /^[a-z0-9_-]+$/.test(part)) ? [`${parts.join('/')}.xml`] : []
+}
+
+/** Stencil sets: files of up to 5 MB, of which a diagram needs a few stencils. */
 export interface StencilSet {
   /** Number of stencils. */
   readonly size: number
@@ -70,4 +114,36 @@ function parsedOrNone(xml: string): Stencil | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Limit for one picture; the largest vendor stencils have about 200 kB. */
+const MAX_BYTES = 4 * 1024 * 1024
+const LIMITS = { maxDepth: 64, maxElements: 100_000 }
+
+/** A `<shape>` element as the interpreter expects it. */
+export type Stencil = XmlElement
+
+/**
+ * The stencil of a style's `shape` value, or undefined if there is none or it cannot be read. `budget` bounds what
+ * inline stencils may inflate to.
+ */
+export function findStencil(name: string, resources: ReadResources, budget?: InflationBudget): Stencil | undefined {
+  if (!name.startsWith('stencil(')) return resources.stencil?.(name.toLowerCase())
+  const end = name.lastIndexOf(')')
+  try {
+    const text = name.slice('stencil('.length, end < 0 ? undefined : end)
+    const xml = decompressText(text, budget ?? { perPart: MAX_BYTES, left: MAX_BYTES })
+    return xml === null ? undefined : parseStencil(xml)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The stencil of a `<shape>` element's text; undefined for any other element.
+ * @throws DiagramInputError as parseXml does.
+ */
+export function parseStencil(xml: string): Stencil | undefined {
+  const root = parseXml(xml, LIMITS)
+  return root.name === 'shape' ? root : undefined
 }

@@ -4,8 +4,7 @@ import type { XmlElement } from '#xml/node'
 import type { Canvas } from '../shapes/canvas.ts'
 import { solid } from '../shapes/figure-paint.ts'
 import { textOf as styleText } from '../style/access.ts'
-import { drawPath } from './path.ts'
-import { attribute, type StencilRun } from './run.ts'
+import { attribute, drawPath, type StencilRun } from './path.ts'
 
 type Verb = (run: StencilRun, node: XmlElement) => void
 

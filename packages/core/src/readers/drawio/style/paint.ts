@@ -1,6 +1,6 @@
 /** Paints from a cell's style (docs/formats/drawio.md §3.3, 3.4). */
 
-import { clamp } from '#clamp'
+import { clamp } from '#color/parse'
 import type { Direction, Paint, Rgba, Shadow, Stroke } from '#diagram/index'
 import type { Mutable } from '#mutable'
 import type { Cell, Style } from '../model.ts'

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { pathData } from '#geometry/path-data'
+import { pathData } from '#geometry/commands'
 import { type DiagramNode, readDiagram } from '#index'
 import { read } from '#readers/read.test-util'
 import { CONFIGURATIONS, doubled } from './configurations.ts'

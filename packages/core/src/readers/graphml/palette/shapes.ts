@@ -2,8 +2,9 @@
 import { WHITE } from '#color/names'
 import type { FigurePart, Paint, Point, Stroke } from '#diagram/index'
 import { cornersOfBox } from '#geometry/box'
+import { mapPath } from '#geometry/commands'
 import { ellipse, NO_PAINT, path, rectangle, solid, whole } from '#readers/shared/drawing/parts'
-import { mapped, outline, polyline, transformed } from '#readers/shared/drawing/path'
+import { outline, polyline, transformed } from '#readers/shared/drawing/path'
 import type { QualifiedElement } from '#readers/shared/namespaces'
 import { Y } from '../keys.ts'
 
@@ -24,14 +25,14 @@ export function moved(part: FigurePart, x: number, y: number): FigurePart {
 
 /** A rectangle, ellipse or path somewhere else, point by point; a path then. */
 export function mappedPart(part: FigurePart, move: (point: Point) => Point): FigurePart {
-  if (part.type === 'path') return { ...part, commands: mapped(part.commands, move) }
+  if (part.type === 'path') return { ...part, commands: mapPath(part.commands, move) }
   if (part.type !== 'rect' && part.type !== 'ellipse') return part
   const { x, y, w, h } = part.box
   const drawn =
     part.type === 'rect'
       ? polyline(cornersOfBox(part.box), true)
       : outline(`E ${x + w / 2} ${y + h / 2} ${w / 2} ${h / 2}`)
-  return path(mapped(drawn, move), part.fill, part.stroke)
+  return path(mapPath(drawn, move), part.fill, part.stroke)
 }
 
 /** px */

@@ -1,8 +1,9 @@
 /** Markers at the ends of lines, drawn in page space. */
 import type { FigurePart, Marker, MarkerKind, Point, Rgba } from '#diagram/index'
+import { mapPath } from '#geometry/commands'
 import { hypot } from '#geometry/hypot'
 import { line, NO_PAINT, path, solid } from './parts.ts'
-import { mapped, type Outline, outline } from './path.ts'
+import { type Outline, outline } from './path.ts'
 
 /** The marker shapes of BPMN, DMN and similar notations. */
 export type LineEnd =
@@ -136,7 +137,7 @@ export function drawMarker(name: LineEnd, points: readonly Point[], ink: Rgba, w
   const [dx, dy] = [(next.x - at.x) / length, (next.y - at.y) / length]
   const seat = ({ x, y }: Point): Point => ({ x: at.x + dx * x - dy * y, y: at.y + dy * x + dx * y })
   const fill = area === 'none' ? NO_PAINT : solid(area === 'ink' ? ink : paper)
-  const part: FigurePart = path(mapped(shape, seat), fill, line(ink, Math.min(width, 1.5)))
+  const part: FigurePart = path(mapPath(shape, seat), fill, line(ink, Math.min(width, 1.5)))
   return {
     marker: { kind, name: kind, filled: isFilled, parts: [part] },
     lineEnd: seat({ x: Math.min(trim, length), y: 0 }),

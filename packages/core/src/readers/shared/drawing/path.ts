@@ -4,6 +4,7 @@
  * placed many times.
  */
 import type { PathCommand, Point } from '#diagram/index'
+import { mapPath } from '#geometry/commands'
 
 /** A drawing in units of its own. */
 export type Outline = readonly PathCommand[]
@@ -86,18 +87,5 @@ export function polyline(points: readonly Point[], isClosed = false): PathComman
 
 /** The same outline scaled, then moved. */
 export function transformed(commands: Outline, { x, y, scale }: Transform): PathCommand[] {
-  return mapped(commands, (point) => ({ x: x + point.x * scale, y: y + point.y * scale }))
-}
-
-/** The same outline with every point moved. */
-export function mapped(commands: Outline, move: (point: Point) => Point): PathCommand[] {
-  return commands.map((command): PathCommand => {
-    if (command.op === 'Z') return command
-    const to = move(command)
-    if (command.op === 'M' || command.op === 'L') return { op: command.op, ...to }
-    const first = move({ x: command.x1, y: command.y1 })
-    if (command.op === 'Q') return { op: 'Q', x1: first.x, y1: first.y, ...to }
-    const second = move({ x: command.x2, y: command.y2 })
-    return { op: 'C', x1: first.x, y1: first.y, x2: second.x, y2: second.y, ...to }
-  })
+  return mapPath(commands, (point) => ({ x: x + point.x * scale, y: y + point.y * scale }))
 }

@@ -1,6 +1,6 @@
 /** Placeholders for pictures that are not in the file. */
 import type { Placeholder, Rgba } from '#diagram/index'
-import { decodePercent } from '#encoding/percent'
+import { decodePercent } from '#encoding/compressed'
 
 const GREY: Rgba = { r: 0x5f, g: 0x6b, b: 0x7a, a: 1 }
 

@@ -1,5 +1,5 @@
 /** Lists of an HTML label. */
-import { clamp } from '#clamp'
+import { clamp } from '#color/parse'
 import type { Block } from '#diagram/index'
 import { append } from '#lists'
 import { declarations, length, sides } from './css.ts'

@@ -1,5 +1,5 @@
 /** Backgrounds, borders and padding of blocks and of the parts of tables. */
-import { clamp } from '#clamp'
+import { clamp } from '#color/parse'
 import type { Block, BorderLine, Borders, Measure, Rgba, Sides } from '#diagram/index'
 import type { Mutable } from '#mutable'
 import { backgroundColor, cssColor, declares, length, sides } from './css.ts'

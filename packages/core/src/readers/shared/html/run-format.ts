@@ -1,5 +1,5 @@
 /** The look of a stretch of an HTML label, inherited from element to element. */
-import { clamp } from '#clamp'
+import { clamp } from '#color/parse'
 import type { HorizontalAlign, Rgba, Run } from '#diagram/index'
 import type { MessageCode } from '#report/catalogue/index'
 import { cssColor, SIZE_STEP } from './css.ts'

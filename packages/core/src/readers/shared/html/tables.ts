@@ -1,7 +1,7 @@
 /** Tables of an HTML label. */
 
-import { clamp } from '#clamp'
 import { BLACK } from '#color/names'
+import { clamp } from '#color/parse'
 import type { BorderLine, Borders, Measure, Rgba, Sides, Table, TableCell } from '#diagram/index'
 import { sum } from '#lists'
 import type { Mutable } from '#mutable'

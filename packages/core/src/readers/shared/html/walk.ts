@@ -1,7 +1,7 @@
 /** Walks the tree of an HTML label and passes its parts to a flow. */
 
-import { clamp } from '#clamp'
 import { BLACK } from '#color/names'
+import { clamp } from '#color/parse'
 import type { Borders, Sides } from '#diagram/index'
 import { declarations, declares, length, sides } from './css.ts'
 import { BLOCKS, contextOf, HEADINGS, hasOwnMargins } from './element-context.ts'

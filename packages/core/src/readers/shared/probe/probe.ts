@@ -1,11 +1,35 @@
 /** A file as readers are asked about it: each view of it is computed on first use. */
 import { strToU8 } from 'fflate'
-import { once } from '#once'
-import { zipEntries } from './entries.ts'
+import { once } from '#bounded-facts'
+import type { ReportBuilder } from '#report/report'
+import { ENTRY_LENGTH, ENTRY_SIGNATURE, findDirectory, nameOf } from '../zip-directory.ts'
 import { findRoot, type RootTag } from './root.ts'
 import { type BinaryKind, binaryKind } from './signature.ts'
 import { type DecodedText, decodeText } from './text.ts'
 
+/** Reports what could not be decoded for certain. */
+export function reportEncoding(decoded: DecodedText | undefined, report: ReportBuilder): void {
+  const { unknown, damaged } = decoded ?? {}
+  if (unknown !== undefined) report.add('encoding-unknown', {}, { from: unknown.slice(0, 60) })
+  if (damaged) report.add('encoding-damaged', {}, { from: damaged.bytes, to: damaged.line })
+}
+
+/** The names in the order of the directory; null if there is no directory, as in a truncated archive. */
+export function zipEntries(bytes: Uint8Array): readonly string[] | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const directory = findDirectory(view)
+  if (!directory) return null
+  const names: string[] = []
+  for (let at = directory.start; at < directory.end; ) {
+    if (at + ENTRY_LENGTH > directory.end || view.getUint32(at, true) !== ENTRY_SIGNATURE) return null
+    const nameEnd = at + ENTRY_LENGTH + view.getUint16(at + 28, true)
+    names.push(nameOf(bytes.subarray(at + ENTRY_LENGTH, nameEnd)))
+    at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  return names
+}
+
+/** A file as readers are asked about it: each view of it is computed on first use. */
 export interface Probe {
   /** The file; if the caller has a string, it is encoded as UTF-8. */
   readonly bytes: Uint8Array

@@ -7,7 +7,7 @@ import { type Look, outlineParts } from '../geometry/figure.ts'
 import { pathOnPage } from '../geometry/place.ts'
 import { commonFacts, labelsOf, lookOf, reportLine } from '../shapes/facts.ts'
 import { PX } from '../sheet/xml.ts'
-import { lineEnd } from '../style/line-ends.ts'
+import { lineEnd } from '../style/line.ts'
 import type { Glues } from './glue.ts'
 import { lineOf } from './route.ts'
 

@@ -1,5 +1,5 @@
 /** Packages of Visio 2013 and later: .vsdx, .vsdm, .vstx and the like (docs/formats/visio.md §1). */
-import { once } from '#once'
+import { once } from '#bounded-facts'
 import type { Package } from '#readers/shared/package'
 import { DiagramInputError } from '#report/errors'
 import type { XmlElement } from '#xml/node'

@@ -3,7 +3,7 @@ import type { FigurePart, PathCommand } from '#diagram/index'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import { type Look, outlineParts } from '../geometry/figure.ts'
 import type { Crop } from '../pictures.ts'
-import { openLineEnds } from '../style/line-ends.ts'
+import { openLineEnds } from '../style/line.ts'
 
 /** @param toBox from the shape's own space to the box that the figure is drawn in, px */
 export function drawnParts(

@@ -2,7 +2,7 @@
  * Links that tldraw's validator accepts: http, https and mailto, and well-formed. It refuses a whole snapshot for any
  * other. The core has no URL parser, so hosts are limited to what every parser accepts.
  */
-import { decodePercent } from '#encoding/percent'
+import { decodePercent } from '#encoding/compressed'
 
 /** Groups: the host, or the IPv6 address, and the port. Spaces are valid behind the host, as in names of files. */
 const WEB =

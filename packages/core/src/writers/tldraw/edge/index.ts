@@ -7,19 +7,45 @@ import { draftBounds } from '../drafts/bounds.ts'
 import { EMPTY_TEXT, type JsonObject, type ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { reportMixed } from '../label/report.ts'
-import { handDrawn } from '../look/hand-drawn.ts'
-import { type Choice, chooseDrawing } from './choose.ts'
+import { handDrawn } from '../look/paint.ts'
 import { arrowDraft } from './draw.ts'
 import type { Ends } from './ends.ts'
 import { type ArrowLabel, heldLabel, labelTexts } from './labels.ts'
 import { deviation } from './lines/deviation.ts'
 import type { Route } from './lines/route.ts'
 import { routeMeta, strokeMeta, wholeMeta } from './meta.ts'
+import { oneArrow } from './one-arrow.ts'
 import { writePieces } from './pieces.ts'
 import type { EdgePlan } from './plan.ts'
+import { reaching } from './reach.ts'
 import { reportCorners, reportFreeEnds, reportLook, reportMovedEnds } from './report.ts'
-import { ROUTE_TOLERANCE, type Single } from './single.ts'
+import { ROUTE_TOLERANCE, type Single, singleArrow } from './single.ts'
 import { isInvisible, type StrokeStyle } from './stroke.ts'
+
+export interface Choice {
+  readonly ends: Ends
+  /** Absent = the route is drawn from pieces. */
+  readonly single?: Single
+  readonly label?: ArrowLabel
+}
+
+/** Chooses the drawing of an edge without an outline, or of a line of one. */
+export function chooseDrawing(plan: EdgePlan, context: PageContext): Choice {
+  const { edge, route, ends } = plan
+  if (plan.arrow) return plan.arrow
+  if (plan.prefer === 'edit') return anyArrow(plan, ends)
+  const held = reaching(edge, ends, route, context)
+  const reached = held === ends ? undefined : oneArrow(plan, held)
+  if (reached) return reached
+  // Pieces would not place the ends of a straight line any better.
+  return route.points.length === 2 && !route.strokes ? anyArrow(plan, held) : { ends: held }
+}
+
+/** The best arrow, however much it deviates. */
+function anyArrow({ route, style }: EdgePlan, ends: Ends): Choice {
+  const single = singleArrow(route, ends, style, Number.POSITIVE_INFINITY)
+  return single ? { ends, single } : { ends }
+}
 
 /**
  * Draws an edge, binds its ends and reports what is not kept. The arrows come last, except for labels above them.

@@ -2,10 +2,10 @@
 import { colorOf } from '#color/looks'
 import { toHex } from '#color/oklab'
 import type { Edge, FigurePart, Paint, PathCommand, Point, Stroke } from '#diagram/index'
-import { num, pathData } from '#geometry/path-data'
+import { num, pathData } from '#geometry/commands'
 import { distance } from '#geometry/polyline'
 import type { JsonObject } from '../drafts/draft.ts'
-import { local, type Seat } from './lines/seat.ts'
+import { local, type Seat } from './outline.ts'
 
 /** The seat at an end of a line; points in the same pixel as the end say nothing about the direction. */
 function seatOf(points: readonly Point[], end: 'start' | 'end'): Seat {

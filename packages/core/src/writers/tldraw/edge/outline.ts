@@ -9,11 +9,23 @@ import type { Edge, FigurePart, Marker, Point, Rgba, Stroke } from '#diagram/ind
 import { SIZES } from '#facts'
 import { distance, lerp } from '#geometry/polyline'
 import { subpaths } from '#geometry/subpaths'
-import type { Drawn } from '../look/shade.ts'
+import type { Drawn } from '../look/paint.ts'
 import { dashOf } from '../look/stroke.ts'
 import type { Route } from './lines/route.ts'
-import { local } from './lines/seat.ts'
 import type { StrokeStyle } from './stroke.ts'
+
+/** A place on a line: its position, and the unit vector of the line's direction there. */
+export interface Seat {
+  readonly at: Point
+  readonly along: Point
+}
+
+/** A point of the page in px ahead of a seat (x) and to its right (y). */
+export function local({ x, y }: Point, { at, along }: Seat): Point {
+  const dx = x - at.x
+  const dy = y - at.y
+  return { x: dx * along.x + dy * along.y, y: dy * along.x - dx * along.y }
+}
 
 /**
  * A line to draw instead of an outline: a plain edge with the same ends, and its style in tldraw's terms. It has the same

@@ -2,7 +2,7 @@
  * The single arrow that draws a route, if there is one: an arc if it is exact, else an elbow. A straight line that stays
  * at right angles in the source is an elbow, so that it does when its shapes are moved.
  */
-import { clamp } from '#clamp'
+import { clamp } from '#color/parse'
 import type { Point } from '#diagram/index'
 import { distance } from '#geometry/polyline'
 import { solveElbow } from './elbow/solve.ts'

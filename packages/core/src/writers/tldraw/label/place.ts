@@ -1,5 +1,5 @@
 /** Positions a block of text so that it covers the same area as in the source. */
-import { clamp } from '#clamp'
+import { clamp } from '#color/parse'
 import type { Label, Point } from '#diagram/index'
 import { largest } from '#lists'
 import type { MeasuredLabel } from './measured.ts'

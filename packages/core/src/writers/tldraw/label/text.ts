@@ -1,7 +1,8 @@
 /** A label as a separate text shape, exactly where it is in the source. */
-import { clamp } from '#clamp'
+
 import { toHex } from '#color/oklab'
 import type { ColorStyle } from '#color/palette'
+import { clamp } from '#color/parse'
 import type { Paint, Point, Rgba, Stroke } from '#diagram/index'
 import { normal, RADIANS, turn } from '#geometry/rotation'
 import { type FontStyle, substituteFor } from '#text/index'

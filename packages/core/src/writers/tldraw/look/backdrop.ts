@@ -1,16 +1,17 @@
 /** The colour behind a point of the page, as tldraw will show it and as the source does. */
-import { clamp } from '#clamp'
+
 import { colorOf, type Looks } from '#color/looks'
 import { over } from '#color/oklab'
 import { fillSwatch } from '#color/palette'
+import { clamp } from '#color/parse'
 import type { Box, Element, Figure, FigurePart, Node, Page, Point, Rgba } from '#diagram/index'
 import { around, contains, cornersOfBox, grownBox, unite } from '#geometry/box'
 import { BoxTiles } from '#geometry/box-tiles'
-import { extentOf } from '#geometry/part-extent'
+import { extentOf } from '#geometry/path-extent'
 import { fromPage, toPage } from '#geometry/rotation'
 import type { PaintOrder } from '../drafts/element-table.ts'
 import type { Backdrop, LookBehind, Repainted } from '../drafts/page-context.ts'
-import { type Drawn, shadeOf } from './shade.ts'
+import { type Drawn, shadeOf } from './paint.ts'
 
 /** Number of areas near a point that are checked, the topmost first; nobody stacks so many on purpose. */
 const MAX_AREAS = 300

@@ -1,5 +1,5 @@
 /** Stroke width, dash and font size in terms of tldraw's `size` × `scale`. */
-import { clamp } from '#clamp'
+import { clamp } from '#color/parse'
 import type { Stroke } from '#diagram/index'
 import { SIZE_NAMES, SIZES, type Size, TEXT_SIZE } from '#facts'
 

@@ -1,15 +1,14 @@
 /** The drawing of a figure for the exact look: paths in the shape's own colours wherever possible. */
-import type { Box, Node, Paint, PathCommand, Rgba } from '#diagram/index'
+import type { Node, Paint, PathCommand, Rgba } from '#diagram/index'
+import { roundedRect } from '#geometry/commands'
 import { sum } from '#lists'
 import type { JsonObject } from '../drafts/draft.ts'
 import { hundredth } from '../drafts/exact.ts'
+import type { Drawn } from '../look/paint.ts'
 import { exactPaint } from '../look/paint.ts'
-import type { Drawn } from '../look/shade.ts'
 
 /** Limit on the numbers in a drawing; a larger one is an icon. */
 const MAX_NUMBERS = 1500
-/** For a quarter circle: distance of the control points from the ends, in radii. */
-const ARC = 0.5523
 
 /** The drawing for the exact look; undefined if it is too long. */
 export function exactFigure(parts: readonly Drawn[], main: Drawn, { box }: Node): JsonObject | undefined {
@@ -33,33 +32,6 @@ function exactPart(part: Drawn, own: JsonObject): JsonObject {
     ...(!dash && own.dash && stroke && { dash: [] }),
     ...(gradient && !isOwnFill && { gradient }),
   }
-}
-
-/** A rectangle whose corners are quarters of ellipses; with the largest radii an ellipse. */
-function roundedRect({ x, y, w, h }: Box, rx: number, ry: number): PathCommand[] {
-  const [a, b] = [Math.min(rx, w / 2), Math.min(ry, h / 2)]
-  const [right, bottom] = [x + w, y + h]
-  if (!(a > 0 && b > 0))
-    return [
-      { op: 'M', x, y },
-      { op: 'L', x: right, y },
-      { op: 'L', x: right, y: bottom },
-      { op: 'L', x, y: bottom },
-      { op: 'Z' },
-    ]
-  const [i, j] = [a * (1 - ARC), b * (1 - ARC)]
-  return [
-    { op: 'M', x: x + a, y },
-    { op: 'L', x: right - a, y },
-    { op: 'C', x1: right - i, y1: y, x2: right, y2: y + j, x: right, y: y + b },
-    { op: 'L', x: right, y: bottom - b },
-    { op: 'C', x1: right, y1: bottom - j, x2: right - i, y2: bottom, x: right - a, y: bottom },
-    { op: 'L', x: x + a, y: bottom },
-    { op: 'C', x1: x + i, y1: bottom, x2: x, y2: bottom - j, x, y: bottom - b },
-    { op: 'L', x, y: y + b },
-    { op: 'C', x1: x, y1: y + j, x2: x + i, y2: y, x: x + a, y },
-    { op: 'Z' },
-  ]
 }
 
 /** The outline of a part as a path. */

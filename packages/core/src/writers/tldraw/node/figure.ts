@@ -2,6 +2,7 @@
 import type { Box, FigurePart, Node } from '#diagram/index'
 import { centredBox } from '#geometry/box'
 import { normal, toPage } from '#geometry/rotation'
+import { subpaths } from '#geometry/subpaths'
 import { propsSize } from '../drafts/bounds.ts'
 import type { BindTarget, ShapeDraft } from '../drafts/draft.ts'
 import type { ElementTable } from '../drafts/element-table.ts'
@@ -12,12 +13,36 @@ import { type Assets, placeDrawing, writeImage } from '../figure/picture.ts'
 import type { FigurePlan } from '../figure/plan.ts'
 import { isBlank } from '../label/cells.ts'
 import type { LabelPlan } from '../label/plan.ts'
-import { fillsBox, isBorderOnly } from './area.ts'
 import { geoFigure } from './geo-figure.ts'
 import { invisibleDraft } from './invisible.ts'
 import { oneShape, textOnly } from './one-shape.ts'
 import { repaintedStyle } from './repainted.ts'
 
+/** Whether a part with these bounds has those of the node, so that an end attached to it is attached to the node. */
+export function fillsBox(extent: Box, { w, h }: Box): boolean {
+  const isAt = (value: number, side: number) => Math.abs(value - side) <= 1
+  return isAt(extent.x, 0) && isAt(extent.y, 0) && isAt(extent.x + extent.w, w) && isAt(extent.y + extent.h, h)
+}
+
+/**
+ * Lines along the border of the node's box, such as one side of a table's cell: the area is what people take and move.
+ */
+export function isBorderOnly(parts: readonly FigurePart[], { w, h }: Box): boolean {
+  const isAt = (value: number, side: number) => Math.abs(value) <= 1 || Math.abs(value - side) <= 1
+  return parts.every(
+    (part) =>
+      part.type === 'path' &&
+      part.fill.type === 'none' &&
+      subpaths(part.commands).every(({ points }) =>
+        points.every(({ x, y }, i) => {
+          const last = points[i - 1] ?? { x, y }
+          return isAt((x + last.x) / 2, w) || isAt((y + last.y) / 2, h)
+        }),
+      ),
+  )
+}
+
+/** The figure of a node: native shapes if they look the same, else a picture. */
 export interface NodeContext {
   readonly page: PageContext
   readonly assets: Assets

@@ -7,7 +7,7 @@ import { writeIcon } from '../figure/picture.ts'
 import { type FigurePlan, isDrawn } from '../figure/plan.ts'
 import type { LabelPlan } from '../label/plan.ts'
 import { labelDrafts } from '../label/text.ts'
-import { handDrawn } from '../look/hand-drawn.ts'
+import { handDrawn } from '../look/paint.ts'
 import { type Figure, type NodeContext, writeFigure } from './figure.ts'
 
 /** Everything that is computed about a node before it is written. */

@@ -3,10 +3,11 @@
  * that it is bound to (or that contain what it is bound to) whenever one of them is moved. Arrows are put there from
  * the start if that looks the same as the source's order.
  */
+
+import { once } from '#bounded-facts'
 import { SIZES, type Size } from '#facts'
 import { BoxTiles, lastBelow } from '#geometry/box-tiles'
 import { LineIndex } from '#geometry/line-index'
-import { once } from '#once'
 import type { TreeShape } from './tree-shape.ts'
 import { shapeBounds } from './tree-shape.ts'
 

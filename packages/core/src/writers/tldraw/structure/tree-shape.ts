@@ -4,7 +4,7 @@
  */
 
 import type { TLPageId, TLShape } from '@tldraw/tlschema'
-import { clamp } from '#clamp'
+import { clamp } from '#color/parse'
 import type { Box, Point } from '#diagram/index'
 import { unite } from '#geometry/box'
 import { ownBounds } from '../drafts/bounds.ts'

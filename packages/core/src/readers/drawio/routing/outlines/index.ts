@@ -1,9 +1,6 @@
 /** Edges that are more than a line, by the name of their shape. */
-import { arrow } from './arrow.ts'
+import { arrow, filledEdge, flexArrow, link, wire } from './bands.ts'
 import { electronicFlow, manualFlow, radioLink } from './flashes.ts'
-import { flexArrow } from './flex-arrow.ts'
-import { link } from './link.ts'
-import { filledEdge, wire } from './two-colors.ts'
 import type { Outline } from './types.ts'
 import { dashedWedge, steppedWedge, wedge } from './wedges.ts'
 

@@ -1,7 +1,7 @@
 /** Edges that taper straight to a point: `startWidth` px on both sides of the start (default 20). */
 import type { PathCommand, Point } from '#diagram/index'
 import { hypot } from '#geometry/hypot'
-import { measureOf } from '#readers/drawio/perimeter/measure'
+import { measureOf } from '#readers/drawio/style/access'
 import type { Outline, OutlineRequest } from './types.ts'
 
 const NO_FILL = { type: 'none' } as const

@@ -1,6 +1,6 @@
 import type { Direction, Point } from '#diagram/index'
-import { measureOf } from '#readers/drawio/perimeter/measure'
 import { constrainedSides } from '#readers/drawio/perimeter/ports'
+import { measureOf } from '#readers/drawio/style/access'
 import type { EdgeStyle, RouteRequest } from '../request.ts'
 import { endBox, routingCentre } from '../request.ts'
 

@@ -1,7 +1,7 @@
 import type { Point } from '#diagram/index'
 import { contains } from '#geometry/box'
-import { measureOf } from '#readers/drawio/perimeter/measure'
 import type { Terminal } from '#readers/drawio/perimeter/terminal'
+import { measureOf } from '#readers/drawio/style/access'
 import type { EdgeStyle } from '../request.ts'
 import { routingCentre } from '../request.ts'
 

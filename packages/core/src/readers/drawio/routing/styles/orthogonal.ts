@@ -1,13 +1,28 @@
+/** Orthogonal routes, and the stubs with which they leave their terminals (docs/formats/drawio.md §6.4). */
 import type { Box, Point } from '#diagram/index'
+import type { Style } from '#readers/drawio/model'
+import { measureOf } from '#readers/drawio/style/access'
 import { distance } from '../along.ts'
-import { jettySize } from '../jetty.ts'
-import type { EdgeStyle, RouteRequest } from '../request.ts'
-import { tenth } from '../request.ts'
-import type { OrthogonalEnd } from './orthogonal-ends.ts'
-import { chosenSides, orthogonalEnd } from './orthogonal-ends.ts'
-import type { Step } from './orthogonal-table.ts'
-import { patternFor } from './orthogonal-table.ts'
+import { type EdgeStyle, type RouteRequest, tenth } from '../request.ts'
+import { chosenSides, type OrthogonalEnd, orthogonalEnd } from './orthogonal-ends.ts'
+import { patternFor, type Step } from './orthogonal-table.ts'
 import { segment } from './segment.ts'
+
+const DEFAULT_JETTY = 10
+const DEFAULT_MARKER = 6
+
+/** px; `auto` makes room for the marker. */
+export function jettySize(style: Style, end: 'source' | 'target'): number {
+  const own = end === 'source' ? 'sourceJettySize' : 'targetJettySize'
+  const value = style.get(own) ?? style.get('jettySize')
+  if (value === undefined) return DEFAULT_JETTY
+  if (value !== 'auto') return measureOf(style, style.has(own) ? own : 'jettySize', DEFAULT_JETTY)
+  const marker = end === 'source' ? 'start' : 'end'
+  const arrow = style.get(`${marker}Arrow`)
+  if (arrow === undefined || arrow === 'none') return 2 * DEFAULT_JETTY
+  const size = measureOf(style, `${marker}Size`, DEFAULT_MARKER)
+  return Math.max(2, Math.ceil((size + DEFAULT_JETTY) / DEFAULT_JETTY)) * DEFAULT_JETTY
+}
 
 /** Unit vectors of the sides, 0 west to 3 south. */
 const VECTORS: readonly Point[] = [

@@ -1,5 +1,5 @@
 /** Rectangle, ellipse, polygons with straight sides and no decorations. */
-import { clamp } from '#clamp'
+import { clamp } from '#color/parse'
 import type { Frame, Params } from '../frame.ts'
 import { type Insets, type ShapeHandler, shape } from '../handler.ts'
 import { drawRectangle } from './rectangle.ts'

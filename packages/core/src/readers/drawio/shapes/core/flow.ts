@@ -1,5 +1,5 @@
 /** Flow chart symbols: a base outline with lines on it, and outlines with round sides. */
-import { clamp } from '#clamp'
+import { clamp } from '#color/parse'
 import type { Box } from '#diagram/index'
 import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'

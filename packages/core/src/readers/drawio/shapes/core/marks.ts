@@ -1,9 +1,9 @@
 /** Arrows, brackets, callouts, rulers and isometric figures. */
-import { clamp } from '#clamp'
+import { clamp } from '#color/parse'
 import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import { addPolygon, type Pair } from '../polygon.ts'
-import { belowLid } from './lid.ts'
+import { belowLid } from './solids.ts'
 
 const TAN_30 = Math.tan(Math.PI / 6)
 

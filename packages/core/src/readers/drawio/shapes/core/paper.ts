@@ -1,11 +1,10 @@
 /** Sheets: notes, documents, tapes, folders and messages. */
 
-import { clamp } from '#clamp'
+import { clamp } from '#color/parse'
 import { isUpright } from '#readers/drawio/style/access'
 import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
-import { belowLid } from './lid.ts'
-import { shade } from './solids.ts'
+import { belowLid, shade } from './solids.ts'
 
 function fold(p: Params): number {
   return Math.max(0, Math.min(p.w, p.h, p.num('size', 30)))

@@ -3,7 +3,7 @@ import type { FigureImage, Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import { mirror } from '../matrix.ts'
 import { isLabelled } from '../placeholder.ts'
-import { belowLid } from './lid.ts'
+import { belowLid } from './solids.ts'
 
 const SPACING = 2
 

@@ -1,8 +1,17 @@
 /** Cylinders, cubes, clouds and other outlines with curves. */
-import { clamp } from '#clamp'
+import { clamp } from '#color/parse'
 import type { Frame, Params } from '../frame.ts'
-import { type ShapeHandler, shape } from '../handler.ts'
-import { belowLid } from './lid.ts'
+import { type Insets, type ShapeHandler, shape } from '../handler.ts'
+
+/** px; the maximum height of a lid. */
+const MAX_HEIGHT = 40
+
+/**
+ * With `boundedLbl` the label is below the lid, even if the shape has none: `size` is a fraction of half the height.
+ */
+export function belowLid(p: Params): Insets | undefined {
+  return p.flag('boundedLbl') ? { top: Math.min(MAX_HEIGHT, p.h * 2 * p.num('size', 0.15)) } : undefined
+}
 
 /** Height of the rim: a fraction of the height if given, else a fifth of it, up to 40 px. */
 function rim(p: Params): number {

@@ -3,8 +3,8 @@
 import type { Box } from '#diagram/index'
 import { isUpright } from '#readers/drawio/style/access'
 import type { Frame, Params } from '../frame.ts'
+import type { Orientation } from '../handler.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
-import type { Orientation } from '../orientation.ts'
 import type { Pair } from '../polygon.ts'
 import { drawGlass } from './rectangle.ts'
 

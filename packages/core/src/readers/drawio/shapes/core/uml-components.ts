@@ -1,7 +1,7 @@
 /** Shapes of UML's component diagrams: interfaces and components. */
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
-import { belowLid } from './lid.ts'
+import { belowLid } from './solids.ts'
 
 /** A box with two jetties on its left side. */
 function drawJetties(f: Frame, width: number, tops: readonly [number, number], height: number): void {

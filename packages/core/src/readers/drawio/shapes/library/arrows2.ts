@@ -7,8 +7,8 @@ import type { Box } from '#diagram/index'
 import { isUpright } from '#readers/drawio/style/access'
 import { drawing, type Sizes } from '../drawing.ts'
 import type { Frame, Params } from '../frame.ts'
+import type { Orientation } from '../handler.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
-import type { Orientation } from '../orientation.ts'
 
 /** x = head, y = top of the shaft, n = notch, a = half the head, b = half the shaft. */
 type Measure = (f: Frame) => Sizes

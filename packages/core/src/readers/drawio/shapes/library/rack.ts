@@ -1,5 +1,5 @@
 /** mxgraph.rackGeneral.*: racks and the devices in them. */
-import { clamp } from '#clamp'
+import { clamp } from '#color/parse'
 import { inShares, shapesInShares } from '../drawing.ts'
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'

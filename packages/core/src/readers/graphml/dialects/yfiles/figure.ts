@@ -11,9 +11,9 @@ import { line, NO_PAINT, NO_STROKE, path, rectangle, solid } from '#readers/shar
 import { outline } from '#readers/shared/drawing/path'
 import type { QualifiedElement } from '#readers/shared/namespaces'
 import { bpmnSymbol } from './bpmn.ts'
+import { pictureAt } from './label-icon.ts'
 import { MAX_NESTING, type Markup, type Value } from './markup.ts'
 import { colorIn, paintIn, strokeIn } from './paint.ts'
-import { pictureAt } from './picture.ts'
 import { hasTable, type Stripe, stripesOf, tableParts } from './table.ts'
 
 const GREY: Rgba = { r: 0xc0, g: 0xc0, b: 0xc0, a: 1 }

@@ -1,8 +1,15 @@
 /** Where the label models of yFiles put a label (docs/formats/graphml.md §10). */
 import type { Box, Size } from '#diagram/index'
 import { centredBox, centreOf } from '#geometry/box'
-import { type EdgeWay, edgeLabelPosition } from './edge-label-box.ts'
-import { degrees, type LabelPosition, type Parameter, parameterOf, type Side } from './label-model.ts'
+import {
+  degrees,
+  type EdgeWay,
+  edgeLabelPosition,
+  type LabelPosition,
+  type Parameter,
+  parameterOf,
+  type Side,
+} from './edge-label-box.ts'
 import type { Markup, Value } from './markup.ts'
 
 /** The node, edge or port that has a label. */

@@ -2,8 +2,9 @@
  * The objects of yFiles' GraphML, written as in XAML: a property is an attribute or a child element named after both,
  * `<ShapeNodeStyle fill="Red"/>` or `<ShapeNodeStyle.fill>…`. Programs differ in the case of its first letter.
  */
+
+import { isUsable } from '#diagram/geometry'
 import type { Point } from '#diagram/index'
-import { isUsable } from '#diagram/numbers'
 import { firstOfEach } from '#lists'
 import { graphicsOf, type Keys } from '#readers/graphml/keys'
 import type { QualifiedElement } from '#readers/shared/namespaces'

@@ -1,5 +1,5 @@
 /** Finds the elbow arrow that draws a wanted route: its sides follow from the route, its lanes from the free values. */
-import { clamp } from '#clamp'
+import { clamp } from '#color/parse'
 import type { Point } from '#diagram/index'
 import { SIZE_NAMES, SIZES } from '#facts'
 import type { ElbowEnd, Side } from '#geometry/elbow/frame'

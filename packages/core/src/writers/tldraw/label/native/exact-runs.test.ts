@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block, Run } from '#diagram/index'
-import { exactRuns } from './exact-runs.ts'
+import { exactRuns } from './runs.ts'
 
 const BLACK = { r: 0, g: 0, b: 0, a: 1 }
 const RED = { r: 255, g: 0, b: 0, a: 1 }

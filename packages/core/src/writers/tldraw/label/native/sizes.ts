@@ -1,5 +1,5 @@
 /** Sizes of the letters of a label, whatever sets them: a run, the level of a heading or the label. */
-import { clamp } from '#clamp'
+import { clamp } from '#color/parse'
 import type { Block, Label, Run } from '#diagram/index'
 import { HEADING_SIZES } from '#text/index'
 import { eachTextBlock } from './runs.ts'

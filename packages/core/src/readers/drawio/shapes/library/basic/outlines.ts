@@ -1,5 +1,5 @@
 /** mxgraph.basic.*: outlines with parameters dx, dy, dx1 … (in px or fractions, as in the library). */
-import { clamp } from '#clamp'
+import { clamp } from '#color/parse'
 import { addBox, addHole, type Corner } from '#readers/drawio/shapes/corners'
 import type { Frame, Params } from '#readers/drawio/shapes/frame'
 import { type Insets, type ShapeHandler, shape } from '#readers/drawio/shapes/handler'

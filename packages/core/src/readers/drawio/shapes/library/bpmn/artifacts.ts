@@ -1,6 +1,7 @@
 /** Data, pools and conversations: plain outlines with markers. */
-import { belowLid } from '#readers/drawio/shapes/core/lid'
+
 import { drawNote } from '#readers/drawio/shapes/core/paper'
+import { belowLid } from '#readers/drawio/shapes/core/solids'
 import { drawSwimlane, titleBounds } from '#readers/drawio/shapes/core/swimlane'
 import { inShares } from '#readers/drawio/shapes/drawing'
 import type { Frame } from '#readers/drawio/shapes/frame'

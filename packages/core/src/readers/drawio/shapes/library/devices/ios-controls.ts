@@ -3,8 +3,7 @@ import { drawing } from '#readers/drawio/shapes/drawing'
 import type { Frame } from '#readers/drawio/shapes/frame'
 import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
 import { caption, entries } from '#readers/drawio/shapes/words'
-import { iosOptions } from './options.ts'
-import { setShine } from './shine.ts'
+import { iosOptions, setShine } from './options.ts'
 
 const ios = (name: string, draw: (f: Frame) => void): ShapeHandler => shape(`mxgraph.ios.${name}`, { draw })
 

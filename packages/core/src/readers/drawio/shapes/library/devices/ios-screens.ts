@@ -3,8 +3,7 @@ import { drawing } from '#readers/drawio/shapes/drawing'
 import type { Frame } from '#readers/drawio/shapes/frame'
 import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
 import { caption, entries } from '#readers/drawio/shapes/words'
-import { setShine } from './shine.ts'
-import { drawStripes } from './stripes.ts'
+import { drawStripes, setShine } from './options.ts'
 
 const ios = (name: string, draw: (f: Frame) => void): ShapeHandler => shape(`mxgraph.ios.${name}`, { draw })
 

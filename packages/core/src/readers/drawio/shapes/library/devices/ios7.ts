@@ -1,5 +1,5 @@
 /** mxgraph.ios7ui.*: flat phone controls from iOS 7 on. */
-import { clamp } from '#clamp'
+import { clamp } from '#color/parse'
 import { addBox, type Corner } from '#readers/drawio/shapes/corners'
 import { drawing } from '#readers/drawio/shapes/drawing'
 import type { Frame } from '#readers/drawio/shapes/frame'

@@ -1,7 +1,9 @@
-/** Lists of check boxes and radio buttons on phones. */
+/** Lists of check boxes and radio buttons on phones, and what screens of phones share: shine and stripes. */
+import { parseColor } from '#color/parse'
 import { drawing } from '#readers/drawio/shapes/drawing'
 import type { Frame } from '#readers/drawio/shapes/frame'
 import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
+import type { Pair } from '#readers/drawio/shapes/polygon'
 import { caption, entries } from '#readers/drawio/shapes/words'
 
 type Draw = ReturnType<typeof drawing>
@@ -65,3 +67,25 @@ export const androidOptions: readonly ShapeHandler[] = [
   shape('mxgraph.android.checkboxGroup', { draw: (f) => drawOptions(f, androidChecks) }),
   shape('mxgraph.android.radioGroup', { draw: (f) => drawOptions(f, androidRadios) }),
 ]
+
+/** Sets the fill to the shine, in the colour of a key of the style or another one. */
+export function setShine(f: Frame, key: string, fallback: string): void {
+  const color = f.text(key) === undefined ? parseColor(fallback) : f.context.color(key)
+  const [from, to] = [0.8, 0.1].map((a) => color && { ...color, a })
+  f.c.setFill(from && to ? { type: 'gradient', from, to, direction: 'south' } : null)
+}
+
+/** px between the stripes. */
+const APART = 5
+const MAX_STRIPES = 2_000
+
+/** Upright lines in the colour of lines. */
+export function drawStripes(f: Frame): void {
+  const runs: Pair[][] = []
+  for (let x = APART; x < f.w && runs.length < MAX_STRIPES; x += APART)
+    runs.push([
+      [x, 0],
+      [x, f.h],
+    ])
+  f.lines(...runs)
+}

@@ -1,5 +1,5 @@
 /** Logic gates, buffers and multiplexers. */
-import { clamp } from '#clamp'
+import { clamp } from '#color/parse'
 import { inShares } from '#readers/drawio/shapes/drawing'
 import type { Frame } from '#readers/drawio/shapes/frame'
 import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'

@@ -1,10 +1,10 @@
 /** Sources, batteries and buses. */
-import { clamp } from '#clamp'
+import { clamp } from '#color/parse'
 import { inShares } from '#readers/drawio/shapes/drawing'
 import type { Frame } from '#readers/drawio/shapes/frame'
 import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
 import type { Pair } from '#readers/drawio/shapes/polygon'
-import { switchShape } from './states.ts'
+import { switchShape } from './switches.ts'
 
 const SIGNALS: ReadonlyMap<string, (f: Frame) => void> = new Map(
   Object.entries({

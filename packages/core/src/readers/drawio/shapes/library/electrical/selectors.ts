@@ -1,5 +1,5 @@
 /** mxgraph.electrical.electro-mechanical.*: switches with several positions. */
-import type { SwitchText } from './states.ts'
+import type { SwitchText } from './switches.ts'
 
 export const SELECTORS: Readonly<Record<string, SwitchText>> = {
   selectorSwitch3Position2: {

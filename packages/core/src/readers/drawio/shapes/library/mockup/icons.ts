@@ -52,6 +52,6 @@ const DRAWINGS: Readonly<Record<string, string>> = {
     width=2 ink=strokeColor3|#ffffff M 5000 6700 V 7500 M 4300 7100 H 5700 M 4300 9100 H 5700 stroke`,
 }
 
-export const iconShapes: readonly ShapeHandler[] = Object.entries(DRAWINGS).map(([name, text]) =>
+export const mockupIconShapes: readonly ShapeHandler[] = Object.entries(DRAWINGS).map(([name, text]) =>
   shape(`mxgraph.mockup.${name}`, { draw: drawing(text) }),
 )

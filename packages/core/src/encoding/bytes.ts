@@ -1,4 +1,5 @@
-/** The checksum of zip and PNG: polynomial 0xEDB88320, reflected, as an unsigned 32-bit number. */
+/** Byte arrays: their check sum (CRC-32) and their join. */
+import { sum } from '../lists.ts'
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte
@@ -11,4 +12,15 @@ export function crc32(bytes: Uint8Array): number {
   let value = 0xffffffff
   for (let i = 0; i < bytes.length; i += 1) value = TABLE[(value ^ bytes[i]!) & 0xff]! ^ (value >>> 8)
   return ~value >>> 0
+}
+
+/** Several pieces of bytes in one. */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(sum(parts.map((part) => part.length)))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
 }

@@ -1,9 +1,0 @@
-import type { Format } from './format.ts'
-import { FORMATS } from './formats.ts'
-import { createProbe } from './shared/probe/probe.ts'
-
-/** The format of a file, recognised by its content; undefined if no reader recognises it. Never throws. */
-export function recogniseFormat(input: Uint8Array | string): Format | undefined {
-  const probe = createProbe(input)
-  return FORMATS.find((format) => format.recognise(probe))
-}
