@@ -5,7 +5,9 @@ import {
   type ReadOptions,
   tldrawFileTexts,
   writeDrawio,
+  writeMermaid,
   writeSvg,
+  writeText,
 } from '@drawbridge/core'
 import { type PackedText, packText } from '@drawbridge/intake/packed-text'
 import { settle, type TaskResult } from '#platform/conversion/result'
@@ -20,7 +22,7 @@ export interface ExportTask {
   readonly format: ExportFormat
   /** Pages of a draw.io file as draw.io compresses them. */
   readonly compressed?: boolean
-  /** A page by its id, for a picture; the first when omitted. */
+  /** A page by its id, for a picture or a flowchart; the first when omitted. */
   readonly page?: string
   /** The file that the canvas was converted from, with the options of its conversion. */
   readonly source?: { readonly file: Uint8Array; readonly options: Readonly<Record<string, unknown>> }
@@ -46,9 +48,17 @@ function keptIn({ source, limit }: ExportTask) {
   }
 }
 
-function pictureOf(diagram: Diagram, page: string | undefined): string {
+function flowchartOf(diagram: Diagram, page: string | number): string {
+  const text = writeMermaid(diagram, page)
+  if (text === undefined)
+    throw new Problem(422, 'not_a_flowchart', 'The page is no flowchart, because nothing on it is connected.')
+  return text
+}
+
+/** @throws {Problem} 422 if there is no such page. */
+function pageText(write: typeof writeSvg | typeof flowchartOf, diagram: Diagram, page: string | undefined): string {
   try {
-    return writeSvg(diagram, page ?? 0)
+    return write(diagram, page ?? 0)
   } catch (error) {
     if (error instanceof RangeError) throw new Problem(422, 'page_not_found', 'The canvas has no such page.')
     throw error
@@ -68,7 +78,9 @@ function exported(task: ExportTask): Exported {
 
 function textsOf(task: ExportTask, diagram: Diagram, text: string): Iterable<string> {
   if (task.format === 'tldr') return tldrawFileTexts(JSON.parse(text))
-  if (task.format === 'svg') return [pictureOf(diagram, task.page)]
+  if (task.format === 'svg') return [pageText(writeSvg, diagram, task.page)]
+  if (task.format === 'mermaid') return [pageText(flowchartOf, diagram, task.page)]
+  if (task.format === 'md') return [writeText(diagram)]
   const kept = keptIn(task)
   return [writeDrawio(diagram, { compressed: task.compressed === true, ...(kept && { kept }) })]
 }

@@ -37,19 +37,33 @@ describe('POST /convert/canvas-to-xmldiagram', () => {
 })
 
 describe('GET /project/{projectId}/diagram/{diagramId}/export', () => {
-  it('downloads the diagram of a branch as a file of draw.io, a picture, and a file of tldraw', async () => {
+  it('downloads the diagram of a branch as a file of draw.io, a picture, a file of tldraw, in words and as a flowchart', async () => {
     const project = (await call('POST', '/project', { name: 'Plant' })).body.id
     const { id } = (await call('POST', `/project/${project}/diagram`, { title: 'Pumps', snapshot })).body
-    for (const [format, start] of [
-      ['drawio', '<mxfile'],
-      ['svg', '<svg'],
-      ['tldr', '{"tldrawFileFormatVersion"'],
+    for (const [format, start, ending] of [
+      ['drawio', '<mxfile', 'drawio'],
+      ['svg', '<svg', 'svg'],
+      ['tldr', '{"tldrawFileFormatVersion"', 'tldr'],
+      ['md', '# Plant\n\n## Overview\n\n- **Box a**\n- **Box b**\n\n### Connections\n\n- Box a → Box b\n', 'md'],
+      ['mermaid', 'flowchart LR\n', 'mmd'],
     ] as const) {
       const answer = await server.send('GET', `/project/${project}/diagram/${id}/export?format=${format}`, HEADERS)
       expect(answer.statusCode).toBe(200)
       expect(answer.payload.startsWith(start)).toBe(true)
-      expect(answer.headers['content-disposition']).toContain(`Pumps.${format}`)
+      expect(answer.headers['content-disposition']).toContain(`Pumps.${ending}`)
     }
     expect((await call('GET', `/project/${project}/diagram/${id}/export?format=pdf`)).status).toBe(422)
+  })
+
+  it('refuses a flowchart of what is not connected', async () => {
+    const project = (await call('POST', '/project', { name: 'Alone' })).body.id
+    const alone = (
+      await call('POST', '/convert/xmldiagram-to-canvas', { content: FILE.replace(/<mxCell id="e".*?<\/mxCell>/, '') })
+    ).body.snapshot
+    const { id } = (await call('POST', `/project/${project}/diagram`, { title: 'Alone', snapshot: alone })).body
+    expect((await call('GET', `/project/${project}/diagram/${id}/export?format=mermaid`)).body).toMatchObject({
+      status: 422,
+      code: 'not_a_flowchart',
+    })
   })
 })

@@ -73,7 +73,7 @@ export const feature: Feature = async (app, { services }) => {
     {
       config: {
         path: { diagramId: ofProject('diagram', 'entity') },
-        errors: [...CONVERSION_ERRORS, 'file_store_unavailable'],
+        errors: [...CONVERSION_ERRORS, 'not_a_flowchart', 'file_store_unavailable'],
       },
       schema: {
         operationId: 'exportDiagram',

@@ -29,10 +29,11 @@ export const ExportedCanvas = strict('CanvasConversion', {
 export const ExportQuery = strict({
   branch: Type.Optional(BranchRef()),
   format: Type.Enum([...EXPORT_FORMATS], {
-    description: 'drawio: a file of draw.io; svg: a picture of a page; tldr: a file of tldraw.',
+    description:
+      'drawio: a file of draw.io; svg: a picture of a page; tldr: a file of tldraw; md: the diagram in words; mermaid: a page as a flowchart.',
   }),
   page: Type.Optional(
-    Type.String({ maxLength: 1000, description: 'Id of the page of a picture; the first when omitted.' }),
+    Type.String({ maxLength: 1000, description: 'Id of the page of a picture or flowchart; the first when omitted.' }),
   ),
   compressed: Compressed(),
 })

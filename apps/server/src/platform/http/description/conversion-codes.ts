@@ -39,6 +39,11 @@ export const CONVERSION_CODES = {
   ),
   too_deep: entry(422, 'The file is nested too deeply.', 'Ungroup deeply nested groups.'),
   too_many_cells: entry(422, 'The file has more elements than a conversion accepts.', 'Convert some of its `pages`.'),
+  not_a_flowchart: entry(
+    422,
+    'Nothing on the page is connected, so that it has no flowchart.',
+    'Export it as `md`, which says any diagram in words.',
+  ),
   page_not_found: entry(422, 'The file has no page with this number, id or name.', 'Omit `pages` to convert all.'),
   would_lose: entry(
     422,
