@@ -1,11 +1,8 @@
 /** Pools, lanes and swimlanes on the canvas, with a real mouse. */
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dropFiles } from '../browser/drop.ts'
-import { eachOnPage, imported } from './app.ts'
 import { edge, vertex } from './cells.ts'
+import { droppedFile } from './diagram.ts'
 
 const BPMN = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI" id="d" targetNamespace="x">
 <collaboration id="c"><participant id="pool" name="Pool" processRef="pr"/></collaboration>
@@ -84,19 +81,15 @@ describe.each([
   ['draw.io for editing', DRAWIO, 'pool.drawio', ''],
   ['draw.io as it looks', DRAWIO, 'pool.drawio', '?prefer=look'],
 ])('%s', (_name, text, file, query) => {
-  const opened = eachOnPage(query)
+  const dropped = droppedFile(file, text, query)
   let canvas: ReturnType<typeof onCanvas>
   let page: Page
 
   beforeEach(async () => {
-    ;({ page } = opened)
+    ;({ page } = dropped)
     canvas = onCanvas(page)
-    await writeFile(join(opened.app.folder, file), text)
-    await dropFiles(page, [join(opened.app.folder, file)], { x: 600, y: 400 })
-    await imported(page)
     await page.evaluate(() => {
       window.editor.selectNone()
-      window.editor.focus()
     })
   })
 
@@ -165,6 +158,5 @@ describe.each([
     expect(await canvas.elements()).toEqual(['flow', 'lane', 'next', 'pool', 'task'])
     expect(await canvas.place('pool')).toEqual(pool)
     expect(await canvas.place('task')).toEqual(task)
-    expect(opened.watch.problems).toEqual([])
   })
 })

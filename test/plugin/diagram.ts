@@ -20,19 +20,24 @@ export interface DroppedDiagram {
 }
 
 /**
- * Call this once per test file: the cells are dropped once, and each test finds the canvas as the drop has left it. A
- * test must not leave any problem.
+ * Call this once per group of tests: the cells are dropped once, and each test finds the canvas as the drop has left it.
+ * A test must not leave any problem.
  */
 export function droppedDiagram(cells: string, query = ''): DroppedDiagram {
+  const model = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells}</root></mxGraphModel>`
+  return droppedFile('diagram.drawio', model, query)
+}
+
+/** As {@link droppedDiagram}, for a file of any format. */
+export function droppedFile(name: string, text: string, query = ''): DroppedDiagram {
   let app: ExampleApp
   let opened: Awaited<ReturnType<ExampleApp['open']>>
   let dropped: JSHandle<TLEditorSnapshot>
   beforeAll(async () => {
     app = await openExampleApp()
     opened = await app.open(query)
-    const model = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells}</root></mxGraphModel>`
-    await writeFile(join(app.folder, 'diagram.drawio'), model)
-    await dropFiles(opened.page, [join(app.folder, 'diagram.drawio')], { x: 600, y: 400 })
+    await writeFile(join(app.folder, name), text)
+    await dropFiles(opened.page, [join(app.folder, name)], { x: 600, y: 400 })
     await imported(opened.page)
     await picturesKept(opened.page)
     dropped = await opened.page.evaluateHandle(() => window.editor.getSnapshot())
