@@ -1,8 +1,10 @@
 /** Damaged files: their text is repaired once the strict reading has refused them. Sound files never come here. */
 import type { Diagram } from './diagram/index.ts'
+import type { KnownFormat } from './readers/format.ts'
 import { FORMATS } from './readers/formats.ts'
 import { createProbe, type Probe } from './readers/shared/probe/probe.ts'
 import { DiagramInputError, type InputErrorCode, isPageError } from './report/errors.ts'
+import { countTags } from './xml/count-tags.ts'
 import type { ConflictSide } from './xml/repair/conflicts.ts'
 import type { Repair } from './xml/repair/log.ts'
 import { type RepairedXml, repairXml } from './xml/repair/repair.ts'
@@ -32,17 +34,28 @@ const REPAIRABLE: ReadonlySet<InputErrorCode> = new Set([
 
 const PARTS = FORMATS.flatMap(({ parts = [] }) => parts)
 
-const isDocument = (text: string): boolean => {
+function formatOf(text: string): KnownFormat | undefined {
   const probe = createProbe(text)
-  return FORMATS.some((format) => format.recognise(probe))
+  return FORMATS.find((format) => format.recognise(probe))
 }
+
+const isDocument = (text: string): boolean => formatOf(text) !== undefined
 
 /** Repairs a text; undefined if nothing is to be repaired, or no document of a known format is in it. */
 export function repairText(
   text: string,
   { repair = true, conflicts = 'ours' }: RepairOptions,
 ): RepairedXml | undefined {
-  return repair ? repairXml(text, { isDocument, conflicts, parts: PARTS }) : undefined
+  const repaired = repair ? repairXml(text, { isDocument, conflicts, parts: PARTS }) : undefined
+  return repaired && withLeftOut(text, repaired)
+}
+
+/** Adds the number of elements that the repair has left out. */
+function withLeftOut(given: string, { damaged, text, repairs }: RepairedXml): RepairedXml {
+  const tags = formatOf(text)?.elementTags ?? []
+  const leftOut = Math.max(countTags(given, tags), countTags(damaged, tags)) - countTags(text, tags)
+  const more: readonly Repair[] = leftOut > 0 ? [{ code: 'repaired-left-out', from: leftOut, to: '' }] : []
+  return { damaged, text, repairs: [...repairs, ...more] }
 }
 
 /** The repaired file that an error refused; undefined if it cannot be repaired. */

@@ -23,6 +23,31 @@ function read(input: string | Uint8Array, options = {}) {
 
 const WHOLE = `<mxfile>${page('P', model('a', 'b'))}</mxfile>`
 
+describe('elements that a repair leaves out are counted as dropped', () => {
+  test.each([
+    ['a second document', `${WHOLE}${WHOLE}`, 4],
+    ['a tag that is cut', WHOLE.slice(0, WHOLE.indexOf('id="b"')), 1],
+    [
+      'the other side of a conflict',
+      WHOLE.replace('</root>', `\n<<<<<<< a\n=======\n${box('c')}\n>>>>>>> b\n</root>`),
+      1,
+    ],
+    ['a comment without an end', WHOLE.replace('<mxCell id="b"', '<!-- <mxCell id="b"'), 1],
+    ['a tag in the value of another', WHOLE.replace('Box a"', `Box a<mxCell id="c" value=" />"`), 1],
+    ['a second document in a string of JSON', JSON.stringify(WHOLE + WHOLE), 4],
+  ])('%s', (_name, text, dropped) => {
+    const { counts, messages } = convertDiagram(text).report
+    expect(counts.dropped).toBe(dropped)
+    expect(messages).toContainEqual({ code: 'repaired-left-out', severity: 'error', from: String(dropped), to: '' })
+  })
+
+  test('on the page that was repaired', () => {
+    const pages = page('A', model('a')) + page('B', compressed(model('b') + model('c')))
+    const { counts, pages: reports } = convertDiagram(`<mxfile>${pages}</mxfile>`).report
+    expect([counts.dropped, ...reports.map((one) => one.counts.dropped)]).toEqual([3, 0, 3])
+  })
+})
+
 test('a sound file is not said to be repaired', () => {
   expect(read(WHOLE)).toEqual({ elements: [['a', 'b']], codes: [], repaired: undefined })
   expect(convertDiagram(WHOLE).report).not.toHaveProperty('repaired')
@@ -30,7 +55,12 @@ test('a sound file is not said to be repaired', () => {
 
 describe('repaired', () => {
   test.each([
-    ['a cut file', WHOLE.slice(0, WHOLE.indexOf('id="b"')), [['a']], ['repaired-cut-tag', 'repaired-end']],
+    [
+      'a cut file',
+      WHOLE.slice(0, WHOLE.indexOf('id="b"')),
+      [['a']],
+      ['repaired-cut-tag', 'repaired-end', 'repaired-left-out'],
+    ],
     ['content after the end', `${WHOLE}></mxCell></root>`, [['a', 'b']], ['repaired-after-end']],
     ['an "&" in a label', WHOLE.replace('Box a', 'R & D'), [['a', 'b']], ['repaired-reference']],
     ['a fence', `Here you are:\n\`\`\`xml\n${WHOLE}\n\`\`\``, [['a', 'b']], ['repaired-around', 'repaired-after-end']],
@@ -51,7 +81,8 @@ describe('repaired', () => {
 
   test('conflicts of a merge: the own side, or the other', () => {
     const text = `<mxfile>${page('P', model('a').replace('</root>', `\n<<<<<<< HEAD\n${box('b')}\n=======\n${box('c')}\n>>>>>>> branch\n</root>`))}</mxfile>`
-    expect(read(text)).toEqual({ elements: [['a', 'b']], codes: ['repaired-conflict'], repaired: true })
+    const codes = ['repaired-conflict', 'repaired-left-out']
+    expect(read(text)).toEqual({ elements: [['a', 'b']], codes, repaired: true })
     expect(read(text, { conflicts: 'theirs' })).toMatchObject({ elements: [['a', 'c']] })
   })
 

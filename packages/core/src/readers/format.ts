@@ -17,6 +17,8 @@ export interface Format {
 
 /** A format with the test that recognises its files. It loads none of the code that reads them. */
 export interface KnownFormat extends Format {
+  /** Local names of the tags of its XML that each stand for an element of a diagram. */
+  readonly elementTags?: readonly string[]
   /** Elements that are written without those around them, by language models for example. */
   readonly parts?: readonly DocumentPart[]
   /** Whether the file is of this format and has something to read, judged by content only. Never throws. */

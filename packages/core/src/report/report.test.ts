@@ -71,6 +71,17 @@ test('the counts of all pages are the sums of those of each', () => {
   expect(report.unsettled()).toEqual([])
 })
 
+test('elements that a repair left out are dropped, on their page or in the document', () => {
+  const report = ledger('a')
+  report.settle('p', 'a', 'converted')
+  report.leaveOut(2, 'p')
+  report.leaveOut(3)
+  const { counts, pages } = report.build()
+  expect(counts).toMatchObject({ converted: 1, dropped: 5, total: 6 })
+  expect(pages[0]?.counts).toMatchObject({ converted: 1, dropped: 2, total: 3 })
+  expect(report.part(['p']).build().counts).toEqual(counts)
+})
+
 test('what is settled in a part stays open in the whole', () => {
   const report = ledger('a')
   report.add('attributes-cut', {}, { from: 1 })

@@ -34,7 +34,7 @@ export interface PageReport {
 
 /** The outcome of every source element of the pages that were read. */
 export interface ConversionReport {
-  /** Of all pages together. */
+  /** Of all pages together, and of elements outside all pages that a repair left out. */
   readonly counts: OutcomeCounts
   readonly pages: readonly PageReport[]
   readonly messages: readonly Message[]
@@ -58,6 +58,8 @@ export function isRepair({ code }: Pick<Message, 'code'>): boolean {
 
 interface PageLedger {
   readonly name: string
+  /** Dropped elements that have no entry. */
+  leftOut: number
   readonly cells: Map<string, Outcome | 'open'>
 }
 
@@ -75,6 +77,8 @@ export interface ReportBuilder {
   expect(page: string, cell: string): void
   /** Sets the outcome of an element, unless a message has a worse effect, now or later. */
   settle(page: string, cell: string, outcome: Outcome): void
+  /** Counts elements as dropped that cannot be told one by one, on a page or in the document as a whole. */
+  leaveOut(count: number, page?: string): void
   /** Adds a message; its effect, if any, counts for the element. */
   add(code: MessageCode, where: Where, detail?: Detail): void
   /** A separate report of some of the pages so far, with their messages and those of the document. */
@@ -115,42 +119,49 @@ export function addCounts(total: OutcomeCounts, counts: Readonly<OutcomeCounts>)
 
 /** A report without pages; readers add these, writers settle their elements. */
 export function createReport(): ReportBuilder {
-  return new Report(new Map(), [])
+  return new Report(new Map(), [], 0)
 }
 
 class Report implements ReportBuilder {
   readonly #pages: Map<string, PageLedger>
   readonly #messages: Message[]
+  #leftOut: number
 
-  constructor(pages: Map<string, PageLedger>, messages: Message[]) {
+  constructor(pages: Map<string, PageLedger>, messages: Message[], leftOut: number) {
     this.#pages = pages
     this.#messages = messages
+    this.#leftOut = leftOut
   }
 
-  #cells(page: string): PageLedger['cells'] {
+  #ledger(page: string): PageLedger {
     const found = this.#pages.get(page)
     if (!found) throw new Error(`the report knows no page ${JSON.stringify(page)}`)
-    return found.cells
+    return found
   }
 
   page(id: string, name: string): void {
     if (this.#pages.has(id)) throw new Error(`the report already has a page ${JSON.stringify(id)}`)
-    this.#pages.set(id, { name, cells: new Map() })
+    this.#pages.set(id, { name, leftOut: 0, cells: new Map() })
   }
 
   expect(page: string, cell: string): void {
-    const cells = this.#cells(page)
+    const { cells } = this.#ledger(page)
     if (cells.has(cell)) throw new Error(`the cell ${JSON.stringify(cell)} is already registered`)
     cells.set(cell, 'open')
   }
 
   settle(page: string, cell: string, outcome: Outcome): void {
-    const cells = this.#cells(page)
+    const { cells } = this.#ledger(page)
     const before = cells.get(cell)
     if (before === undefined)
       throw new Error(`the report expects no cell ${JSON.stringify(cell)} on page ${JSON.stringify(page)}`)
     const now = before === 'open' ? outcome : worse(before, outcome)
     if (now !== before) cells.set(cell, now)
+  }
+
+  leaveOut(count: number, page?: string): void {
+    if (page === undefined) this.#leftOut += count
+    else this.#ledger(page).leftOut += count
   }
 
   add(code: MessageCode, where: Where, { from, to }: Detail = {}): void {
@@ -167,11 +178,11 @@ class Report implements ReportBuilder {
   }
 
   part(wanted: readonly string[]): ReportBuilder {
-    const copies = [...this.#pages].flatMap(([id, { name, cells }]): [string, PageLedger][] =>
-      wanted.includes(id) ? [[id, { name, cells: new Map(cells) }]] : [],
+    const copies = [...this.#pages].flatMap(([id, { name, leftOut, cells }]): [string, PageLedger][] =>
+      wanted.includes(id) ? [[id, { name, leftOut, cells: new Map(cells) }]] : [],
     )
     const own = this.#messages.filter(({ page }) => page === undefined || wanted.includes(page))
-    return new Report(new Map(copies), own)
+    return new Report(new Map(copies), own, this.#leftOut)
   }
 
   unsettled(): { page: string; cell: string }[] {
@@ -182,9 +193,9 @@ class Report implements ReportBuilder {
   }
 
   build(): ConversionReport {
-    const total = emptyCounts()
-    const pages = [...this.#pages].map(([page, { name, cells }]) => {
-      const counts = emptyCounts()
+    const total = { ...emptyCounts(), dropped: this.#leftOut, total: this.#leftOut }
+    const pages = [...this.#pages].map(([page, { name, leftOut, cells }]) => {
+      const counts = { ...emptyCounts(), dropped: leftOut, total: leftOut }
       for (const outcome of cells.values()) {
         if (outcome === 'open') continue
         counts[outcome] += 1

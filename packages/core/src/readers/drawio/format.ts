@@ -27,6 +27,7 @@ export const DRAWIO: KnownFormat = {
     { name: 'mxCell', around: ['mxGraphModel', 'root'] },
     { name: 'UserObject', around: ['mxGraphModel', 'root'] },
   ],
+  elementTags: ['mxCell'],
   recognise(probe) {
     if (probe.binary !== undefined) return probe.binary === 'png' && mayHoldPayload(probe.bytes)
     const text = probe.text() ?? ''

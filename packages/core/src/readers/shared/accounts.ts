@@ -42,5 +42,8 @@ export class ExpectedElements {
 
 /** Reports what was repaired in the text of a file, or of a page. */
 export function reportRepairs(repairs: readonly Repair[], report: ReportBuilder, where: Where = {}): void {
-  for (const { code, ...detail } of repairs) report.add(code, where, detail)
+  for (const { code, ...detail } of repairs) {
+    report.add(code, where, detail)
+    if (code === 'repaired-left-out') report.leaveOut(Number(detail.from), where.page)
+  }
 }

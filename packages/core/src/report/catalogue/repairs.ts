@@ -92,6 +92,13 @@ export const REPAIRS = {
     title: 'Damaged comment or declaration',
     text: 'Comments, declarations or sections that are damaged or misplaced were closed or left out, {from} in all, first in line {to}.',
   },
+  'repaired-left-out': {
+    severity: 'error',
+    effect: 'dropped',
+    consequence: 'look',
+    title: 'Elements were left out by a repair',
+    text: '{from} {from:element|elements} of the damaged text {from:is|are} in parts that the repair left out.',
+  },
   'repaired-compressed': {
     severity: 'error',
     consequence: 'look',

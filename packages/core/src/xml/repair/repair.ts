@@ -9,6 +9,8 @@ import { type RewrittenDocument, rewriteDocument } from './rewrite.ts'
 import { type IsDocument, unwrap } from './unwrap.ts'
 
 export interface RepairedXml {
+  /** The text before its repair, taken out of what wraps it. */
+  readonly damaged: string
   readonly text: string
   readonly repairs: readonly Repair[]
 }
@@ -71,5 +73,5 @@ function rewritten(text: string, before: readonly Repair[], around: readonly str
 function withRest(text: string, document: RewrittenDocument, before: readonly Repair[], log: RepairLog): RepairedXml {
   const rest = text.slice(document.end)
   if (rest.trim() !== '') log.note('repaired-after-end', rest.trim().length, text.length - rest.trimStart().length)
-  return { text: document.text, repairs: [...before, ...log.repairs] }
+  return { damaged: text, text: document.text, repairs: [...before, ...log.repairs] }
 }
