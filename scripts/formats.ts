@@ -30,7 +30,7 @@ function formatsFile(names: readonly string[]): string {
   const imports = names.map((name, i) => `import { ${constants[i]} } from './${name}/format.ts'`)
   return `/** The formats that can be read, in the order in which they are asked. ${ORIGIN} */
 ${imports.join('\n')}
-import type { KnownFormat } from './format.ts'
+import type { KnownFormat } from './reader.ts'
 
 export const FORMATS: readonly KnownFormat[] = [${constants.join(', ')}]
 `

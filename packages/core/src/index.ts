@@ -64,9 +64,8 @@ export type { SnapshotConflict, SnapshotMerge, SnapshotMergeOptions, SnapshotNot
 export { mergeSnapshots } from './merge/snapshots.ts'
 export type { ReadOptions, ReadResult } from './read.ts'
 export { pictureType, type ResourceFile, resourcesOf } from './readers/drawio/resources.ts'
-export type { Format } from './readers/format.ts'
 export { FORMATS, recogniseFormat, titleOf } from './readers/formats.ts'
-export type { PageChoice, ReadResources } from './readers/reader.ts'
+export type { Format, PageChoice, ReadResources } from './readers/reader.ts'
 export { mayBeDiagram } from './readers/shared/probe/signature.ts'
 export {
   CATALOGUE,

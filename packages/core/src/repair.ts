@@ -1,7 +1,7 @@
 /** Damaged files: their text is repaired once the strict reading has refused them. Sound files never come here. */
 import type { Diagram } from './diagram/index.ts'
-import type { KnownFormat } from './readers/format.ts'
 import { FORMATS } from './readers/formats.ts'
+import type { KnownFormat } from './readers/reader.ts'
 import { createProbe, type Probe } from './readers/shared/probe/probe.ts'
 import { DiagramInputError, type InputErrorCode, isPageError } from './report/errors.ts'
 import { countTags } from './xml/count-tags.ts'

@@ -1,6 +1,6 @@
 /** Perceptual colour: OKLab (Björn Ottosson, 2020), its distance, and WCAG contrast. */
 import type { Rgba } from '../diagram/index.ts'
-import { hypot } from '../geometry/hypot.ts'
+import { hypot } from '../geometry/polyline.ts'
 
 export interface Lab {
   /** Lightness 0..1. */

@@ -1,6 +1,6 @@
 export type * from './diagram.ts'
+export type * from './diagram.ts'
 export type * from './figure.ts'
 export type * from './geometry.ts'
 export type * from './paint.ts'
 export type * from './text.ts'
-export type * from './where.ts'

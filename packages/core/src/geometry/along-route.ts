@@ -4,8 +4,7 @@
  * the segment; a point on the bisector of a corner stays on it.
  */
 import type { PathCommand, Point } from '../diagram/index.ts'
-import { hypot } from './hypot.ts'
-import { distance } from './polyline.ts'
+import { distance, hypot } from './polyline.ts'
 
 /**
  * M, L, Q, C and Z, each followed by its points. A point is four numbers: the segment (0-based), the share along it, px

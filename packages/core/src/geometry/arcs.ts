@@ -1,6 +1,6 @@
 /** Circular and elliptical arcs as cubics, one per quarter, which keeps them within 0.03 % of the radius. */
 import type { PathCommand, Point } from '../diagram/index.ts'
-import { hypot } from './hypot.ts'
+import { hypot } from './polyline.ts'
 
 /** Maps the unit circle to an ellipse, whose axes may be rotated. */
 export interface Ellipse {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hypot } from './hypot.ts'
+import { hypot } from './polyline.ts'
 
 test('has the digits of the function that it replaces', () => {
   const number = fc.oneof(fc.double(), fc.double({ min: -5000, max: 5000 }), fc.constantFrom(0, -0, 1e-300, 1e300))

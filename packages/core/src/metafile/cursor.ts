@@ -1,5 +1,5 @@
 /** Numbers of metafiles (MS-EMF, MS-EMFPLUS). */
-import type { Matrix } from '../geometry/matrix.ts'
+import type { Matrix } from '../geometry/rotation.ts'
 
 /** A reader of little-endian numbers; reading beyond the end throws a RangeError, which ends the picture. */
 export class Cursor {

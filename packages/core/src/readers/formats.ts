@@ -3,8 +3,8 @@
  * and titles follow from this list, and a page that shows it loads no reader.
  */
 
-import type { Format } from './format.ts'
 import { FORMATS } from './formats.gen.ts'
+import type { Format } from './reader.ts'
 import { createProbe } from './shared/probe/probe.ts'
 
 export { FORMATS }

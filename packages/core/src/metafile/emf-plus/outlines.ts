@@ -1,7 +1,7 @@
 /** Outlines of EMF+ records as SVG path data (MS-EMFPLUS 2.3.4). */
 
 import { num } from '#geometry/commands'
-import { hypot } from '#geometry/hypot'
+import { hypot } from '#geometry/polyline'
 
 /** A point. */
 export type Pair = readonly [number, number]

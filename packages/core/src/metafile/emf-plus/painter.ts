@@ -2,7 +2,7 @@
 import { encodeBase64 } from '#encoding/base64'
 import { type PictureFacts, rasterFacts } from '#encoding/raster'
 import { num } from '#geometry/commands'
-import { IDENTITY, type Matrix, multiply } from '#geometry/matrix'
+import { IDENTITY, type Matrix, multiply } from '#geometry/rotation'
 import type { Cursor } from '../cursor.ts'
 import {
   type Clip,

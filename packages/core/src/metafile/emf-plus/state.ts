@@ -1,5 +1,5 @@
 /** EMF+ records that change the clip, the saved states and the transforms of the painter (MS-EMFPLUS 2.3.1, 2.3.7, 2.3.9). */
-import { IDENTITY, type Matrix } from '#geometry/matrix'
+import { IDENTITY, type Matrix } from '#geometry/rotation'
 import * as PLUS from '../emf-plus-records.ts'
 import { rectPath } from './outlines.ts'
 import type { Play } from './painter.ts'

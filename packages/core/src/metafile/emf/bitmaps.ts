@@ -1,7 +1,7 @@
 /** Records that copy bitmaps (MS-EMF 2.3.1), or fill a box without one, and brushes of bitmaps (2.3.7.5). */
 import { encodeBase64 } from '#encoding/base64'
 import { num } from '#geometry/commands'
-import { multiply } from '#geometry/matrix'
+import { multiply } from '#geometry/rotation'
 import { type Bitmap, decodeBitmap, encodePng } from '../bitmap.ts'
 import type { Cursor } from '../cursor.ts'
 import * as EMR from '../emf-records.ts'

@@ -1,6 +1,6 @@
 /** The state of a device context (MS-EMF 3.1.1.2) and its coordinates. */
 import type { Point } from '#diagram/index'
-import { IDENTITY, type Matrix, multiply } from '#geometry/matrix'
+import { IDENTITY, type Matrix, multiply } from '#geometry/rotation'
 import type { Clip } from '../svg-picture.ts'
 import type { EmfBrush, EmfFont, EmfPen } from './objects.ts'
 

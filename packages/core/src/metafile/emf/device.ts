@@ -1,7 +1,7 @@
 /** A device that GDI records (MS-EMF) are played on: its context, its objects, the open path, and the SVG so far. */
 import type { PathCommand, Point } from '#diagram/index'
 import { lineTo, moveTo, pathData } from '#geometry/commands'
-import { apply, type Matrix, multiply } from '#geometry/matrix'
+import { apply, type Matrix, multiply } from '#geometry/rotation'
 import type { PictureBudget } from '../budget.ts'
 import type { Cursor } from '../cursor.ts'
 import { dashAttribute, MAX_CLIPS, NotDrawn, type SvgPicture, widthAttributes } from '../svg-picture.ts'

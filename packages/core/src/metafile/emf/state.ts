@@ -1,5 +1,5 @@
 /** Records that change the state of the device or its objects (MS-EMF 2.3.7, 2.3.8, 2.3.11). */
-import { IDENTITY } from '#geometry/matrix'
+import { IDENTITY } from '#geometry/rotation'
 import type { Cursor } from '../cursor.ts'
 import { takeSaved } from '../cursor.ts'
 import * as EMR from '../emf-records.ts'

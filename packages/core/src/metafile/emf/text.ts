@@ -1,7 +1,7 @@
 /** Records that write text (MS-EMF 2.3.5.7, 2.3.5.8). */
 import type { Point } from '#diagram/index'
 import { num } from '#geometry/commands'
-import { hypot } from '#geometry/hypot'
+import { hypot } from '#geometry/polyline'
 import { sum } from '#lists'
 import type { Cursor } from '../cursor.ts'
 import * as EMR from '../emf-records.ts'

@@ -1,6 +1,6 @@
 /** Fields shared by nodes and connections: meaning, attributes and tooltip; and those of views and models. */
 import type { TextBudget } from '../shared/text-budget.ts'
-import { cutValue } from '../shared/values.ts'
+import { cutValue } from '../shared/text-budget.ts'
 import type { Concept, Model, View } from './views.ts'
 
 /** Limit on the values of one element; more are reported. */

@@ -1,4 +1,4 @@
-import type { KnownFormat } from '../format.ts'
+import type { KnownFormat } from '../reader.ts'
 import type { Probe } from '../shared/probe/probe.ts'
 import { isArchi, isExchange, MODEL_PART } from './names.ts'
 

@@ -1,8 +1,7 @@
 /** Flows and associations that a program drew as shapes, each in the box around its line (docs/formats/bpmn.md §5). */
 import type { Box, Point } from '#diagram/index'
 import { centreOf } from '#geometry/box'
-import { hypot } from '#geometry/hypot'
-import { pointAlong } from '#geometry/polyline'
+import { hypot, pointAlong } from '#geometry/polyline'
 import type { DiEdge, DiItem } from '../omg/interchange.ts'
 import { FLOWS, type Model, type ModelElement, referenceOf } from './model.ts'
 

@@ -1,8 +1,7 @@
 /** Names as labels: their text, font and position (docs/formats/bpmn.md §6). */
 import type { Box, Label, LabelFont, Point } from '#diagram/index'
 import { around, centredBox, centreOf, contains, grownBox } from '#geometry/box'
-import { hypot } from '#geometry/hypot'
-import { distance } from '#geometry/polyline'
+import { distance, hypot } from '#geometry/polyline'
 import { largest } from '#lists'
 import { type DiItem, flag, localReference } from '../omg/interchange.ts'
 import { belowShape, besideFlow, DEFAULT_LABEL, labelBox } from '../omg/line.ts'

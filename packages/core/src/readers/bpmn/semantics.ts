@@ -2,7 +2,7 @@
 import type { Semantic } from '#diagram/index'
 import { semanticType, Values } from '../omg/facts.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
-import { cutValue } from '../shared/values.ts'
+import { cutValue } from '../shared/text-budget.ts'
 import { MODEL } from './format.ts'
 import type { ModelElement } from './model.ts'
 

@@ -1,4 +1,4 @@
-import type { KnownFormat } from '../format.ts'
+import type { KnownFormat } from '../reader.ts'
 
 export const CMMN: KnownFormat = {
   format: 'cmmn',

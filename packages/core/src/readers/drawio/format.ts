@@ -1,5 +1,5 @@
 /** The format and how its documents are recognised before they are unpacked (docs/formats/drawio.md §1). */
-import type { KnownFormat } from '../format.ts'
+import type { KnownFormat } from '../reader.ts'
 import { mayHoldPayload } from './containers/png-chunk.ts'
 
 /** Names of the root element of a diagram's XML. */

@@ -5,7 +5,7 @@
 import type { Link, Page } from '#diagram/index'
 import { firstOfEach } from '#lists'
 import type { QualifiedElement } from '../shared/namespaces.ts'
-import { cutValue } from '../shared/values.ts'
+import { cutValue } from '../shared/text-budget.ts'
 import type { PageContext } from './dialect.ts'
 import { valuesOf } from './keys.ts'
 

@@ -1,7 +1,7 @@
 /** The facts about an element that OMG models give in addition to its picture: its meaning and its values. */
 import type { Node, Semantic } from '#diagram/index'
 import type { QualifiedElement } from '../shared/namespaces.ts'
-import { cutValue } from '../shared/values.ts'
+import { cutValue } from '../shared/text-budget.ts'
 
 /** Limit on the values of one element, because extensions may contain whole documents. */
 const MAX_VALUES = 100

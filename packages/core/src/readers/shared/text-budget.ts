@@ -1,5 +1,13 @@
 import { Budget } from '#budget'
 
+/** Limit on the characters of a value, because properties may contain whole documents. */
+const MAX_VALUE_LENGTH = 4_000
+
+/** A value limited in length; "…" at the end marks a cut. */
+export function cutValue(text: string): string {
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text
+}
+
 /** Minimum budget in letters, for small files. */
 const MIN_BUDGET = 1_000_000
 const MAX_TIMES = 2

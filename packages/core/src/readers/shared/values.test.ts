@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutValue } from './values.ts'
+import { cutValue } from './text-budget.ts'
 
 test('only a value that is too long is cut, and ends in an ellipsis', () => {
   const whole = 'a'.repeat(4000)

@@ -1,4 +1,4 @@
-import type { KnownFormat } from '../format.ts'
+import type { KnownFormat } from '../reader.ts'
 
 /** The beginning of a JSON object with one of the members that only documents of tldraw have. */
 const FILE = /^\s*\{[\s\S]*"tldrawFileFormatVersion"\s*:\s*\d/

@@ -1,6 +1,6 @@
 /** Lines along the axes, as in the "Manhattan" routing of Archi's views, which uses draw2d's router of that name. */
 import type { Box, Point } from '#diagram/index'
-import { hypot } from '#geometry/hypot'
+import { hypot } from '#geometry/polyline'
 
 /** px that a line continues straight from a side that faces away. */
 const STUB = 10

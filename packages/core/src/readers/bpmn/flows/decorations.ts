@@ -4,8 +4,7 @@
  */
 import type { Box, Edge, Label, Node, Point, Rgba } from '#diagram/index'
 import { centredBox } from '#geometry/box'
-import { hypot } from '#geometry/hypot'
-import { halfway } from '#geometry/polyline'
+import { halfway, hypot } from '#geometry/polyline'
 import type { DiEdge } from '#readers/omg/interchange'
 import { belowShape, labelBox } from '#readers/omg/line'
 import { PAPER } from '#readers/omg/style'

@@ -1,5 +1,6 @@
 /** The pictures of a document: embedded, supplied by the caller, or only referenced (docs/formats/drawio.md §10). */
 import { strFromU8, strToU8 } from 'fflate'
+import { parseColor } from '#color/parse'
 import type { Asset, Placeholder } from '#diagram/index'
 import { decodeBase64, encodeBase64, isEncoding } from '#encoding/base64'
 import { decodePercent } from '#encoding/compressed'
@@ -7,11 +8,28 @@ import { rasterFacts } from '#encoding/raster'
 import { hashText } from '#hash'
 import type { Limits } from '#limits'
 import type { ReadResources } from '#readers/reader'
+import { namedPlaceholder } from '#readers/shared/drawing/placeholder'
 import { type SvgProblem, sanitiseSvg } from '#readers/shared/svg/sanitise-svg'
 import type { MessageCode } from '#report/catalogue/index'
 import { repairImageUri } from '../style/cascade.ts'
-import { placeholderFor } from './placeholder.ts'
 
+/** Colours of libraries by their folder in draw.io's `img/lib`, taken from most of their pictures. */
+const COLORS: ReadonlyMap<string, string> = new Map([
+  ['active_directory', '#0078d4'],
+  ['azure', '#0078d4'],
+  ['azure2', '#0078d4'],
+  ['ibm', '#0f62fe'],
+  ['mscae', '#0078d4'],
+  ['sap', '#0070f2'],
+])
+
+/** @param address path or URL of the picture, such as img/lib/sap/SAP_Task_Center.svg */
+export function placeholderFor(address: string): Placeholder {
+  const [, library = ''] = /^\/?img\/lib\/([^/]+)\//.exec(address) ?? []
+  return namedPlaceholder(address, parseColor(COLORS.get(library) ?? '') ?? undefined)
+}
+
+/** The pictures of a document: embedded, supplied by the caller, or only referenced (docs/formats/drawio.md §10). */
 export interface FoundImage {
   /** Key of `assets`; null = missing. */
   readonly asset: string | null

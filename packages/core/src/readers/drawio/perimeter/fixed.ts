@@ -3,9 +3,9 @@ import type { Box, Point } from '#diagram/index'
 import { centreOf } from '#geometry/box'
 import type { Style } from '../model.ts'
 import { directionOf, flagOf, isUpright, measureOf } from '../style/access.ts'
+import type { ConnectionPoint } from './perimeter.ts'
 import type { Terminal } from './terminal.ts'
 import { mirrored, perimeterBox, perimeterPoint, rotated, turned } from './terminal.ts'
-import type { ConnectionPoint } from './types.ts'
 
 /** The connection point that an edge's style names for one end; null if either fraction is missing. */
 export function connectionPointOf(style: Style, end: 'source' | 'target'): ConnectionPoint | null {

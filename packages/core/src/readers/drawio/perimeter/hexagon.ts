@@ -6,8 +6,8 @@
 import type { Box, Point } from '#diagram/index'
 import { centreOf } from '#geometry/box'
 import { directionOf, isUpright } from '../style/access.ts'
-import { crossing } from './lines.ts'
-import type { Perimeter } from './types.ts'
+import type { Perimeter } from './perimeter.ts'
+import { crossing } from './perimeter.ts'
 
 type Line = readonly [Point, Point]
 

@@ -5,11 +5,11 @@ import { centreOf } from '#geometry/box'
 import type { Style } from '../model.ts'
 import { directionOf, flagOf, isUpright, measureOf } from '../style/access.ts'
 import { hexagon } from './hexagon.ts'
-import { crossing } from './lines.ts'
+import type { Perimeter } from './perimeter.ts'
+import { crossing } from './perimeter.ts'
 import { hexagon2, parallelogram, step, trapezoid } from './polygon.ts'
 import { orthogonal, rectangle, rectanglePoint } from './rectangle.ts'
 import { triangle } from './triangle.ts'
-import type { Perimeter } from './types.ts'
 
 /**
  * The whole px before the decimal point of a number's text. draw.io cuts numbers this way, so that 7.1e-14, which
@@ -122,4 +122,4 @@ export function perimeterOf(style: Style): Perimeter | null {
   return name === undefined ? null : (PERIMETERS.get(String(name)) ?? null)
 }
 
-export type { Perimeter } from './types.ts'
+export type { Perimeter } from './perimeter.ts'

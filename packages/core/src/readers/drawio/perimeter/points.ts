@@ -1,5 +1,5 @@
 /** Connection points built into shapes, for floating ends that snap (docs/formats/drawio.md §5.4). */
-import type { ConnectionPoint } from './types.ts'
+import type { ConnectionPoint } from './perimeter.ts'
 
 type Place = readonly [number, number]
 

@@ -3,8 +3,8 @@ import type { Point } from '#diagram/index'
 import { centreOf } from '#geometry/box'
 import type { Style } from '../model.ts'
 import { directionOf, isUpright, measureOf } from '../style/access.ts'
-import { nearestCrossing, turned } from './lines.ts'
-import type { Perimeter } from './types.ts'
+import type { Perimeter } from './perimeter.ts'
+import { nearestCrossing, turned } from './perimeter.ts'
 
 /** The part of a length that `size` takes: px with fixedSize, else a fraction (docs/formats/drawio.md §4.1). */
 export function sizeOf(style: Style, length: number, fraction: number, cap: number): number {

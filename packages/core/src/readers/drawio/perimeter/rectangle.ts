@@ -1,6 +1,6 @@
 import type { Box, Point } from '#diagram/index'
 import { centreOf } from '#geometry/box'
-import type { Perimeter } from './types.ts'
+import type { Perimeter } from './perimeter.ts'
 
 /** rectanglePerimeter (docs/formats/drawio.md §5.3). */
 export const rectangle: Perimeter = ({ box, from, orth }) => rectanglePoint(box, from, orth)

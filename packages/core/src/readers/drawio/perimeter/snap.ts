@@ -2,9 +2,9 @@
 import type { Point } from '#diagram/index'
 import type { Style } from '../model.ts'
 import { fixedPoint } from './fixed.ts'
+import type { ConnectionPoint } from './perimeter.ts'
 import { builtInPoints } from './points.ts'
 import type { Terminal } from './terminal.ts'
-import type { ConnectionPoint } from './types.ts'
 
 /** Whether floating ends go to a connection point: the terminal or the edge may say so. */
 export function snapsToPoint(terminal: Terminal, edge: Style): boolean {

@@ -6,7 +6,7 @@ import type { Box, Point } from '#diagram/index'
 import { centreOf, grownBox } from '#geometry/box'
 import type { Cell, Style } from '../model.ts'
 import { flagOf, measureOf } from '../style/access.ts'
-import type { ConnectionPoint, Perimeter } from './types.ts'
+import type { ConnectionPoint, Perimeter } from './perimeter.ts'
 
 /** A vertex or an edge in the role of a terminal, in page space. */
 export interface Terminal {

@@ -1,8 +1,8 @@
 import type { Point } from '#diagram/index'
 import { centreOf } from '#geometry/box'
 import { directionOf, isUpright } from '../style/access.ts'
-import { crossing, turned } from './lines.ts'
-import type { Perimeter, PerimeterQuery } from './types.ts'
+import type { Perimeter, PerimeterQuery } from './perimeter.ts'
+import { crossing, turned } from './perimeter.ts'
 
 type Axis = 'x' | 'y'
 

@@ -1,6 +1,6 @@
 /** Positions along a route (docs/formats/drawio.md §8.4). */
 import type { Point } from '#diagram/index'
-import { hypot } from '#geometry/hypot'
+import { hypot } from '#geometry/polyline'
 
 /** A polyline with the distances of its points from its start, measured on first use: an edge can have very many labels. */
 export class MeasuredRoute {

@@ -1,8 +1,8 @@
 /** Where an edge crosses earlier ones, for line jumps (docs/formats/drawio.md §6.8, and experiments in draw.io 25). */
 import type { Box, Point } from '#diagram/index'
 import { around } from '#geometry/box'
-import { hypot } from '#geometry/hypot'
-import { crossing } from '../perimeter/lines.ts'
+import { hypot } from '#geometry/polyline'
+import { crossing } from '../perimeter/perimeter.ts'
 
 /** px within which a point counts as on the end of a segment, or on its line. */
 const NEAR = 0.5

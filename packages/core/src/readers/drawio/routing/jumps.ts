@@ -1,8 +1,8 @@
 /** Line jumps: gaps and arcs where an edge crosses an earlier one (docs/formats/drawio.md §6.8). */
 import type { PathCommand, Point } from '#diagram/index'
 import { cubicTo, lineTo, moveTo } from '#geometry/commands'
-import { hypot } from '#geometry/hypot'
 import { linePath } from '#geometry/line-path'
+import { hypot } from '#geometry/polyline'
 import { append } from '#lists'
 import type { Style } from '../model.ts'
 import { measureOf } from '../style/access.ts'

@@ -1,5 +1,5 @@
 /** Polygons whose corners may be rounded (docs/formats/drawio.md §3.5, rule R2). */
-import { hypot } from '#geometry/hypot'
+import { hypot } from '#geometry/polyline'
 import type { Canvas } from './canvas.ts'
 
 export type Pair = readonly [number, number]

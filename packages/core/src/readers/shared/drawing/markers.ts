@@ -1,7 +1,7 @@
 /** Markers at the ends of lines, drawn in page space. */
 import type { FigurePart, Marker, MarkerKind, Point, Rgba } from '#diagram/index'
 import { mapPath } from '#geometry/commands'
-import { hypot } from '#geometry/hypot'
+import { hypot } from '#geometry/polyline'
 import { line, NO_PAINT, path, solid } from './parts.ts'
 import { type Outline, outline } from './path.ts'
 

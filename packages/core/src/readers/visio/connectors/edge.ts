@@ -1,7 +1,7 @@
 /** One-dimensional shapes as edges (docs/formats/visio.md §6). */
 import type { Edge, End, FigurePart, PathCommand, Point, Stroke } from '#diagram/index'
-import type { Matrix } from '#geometry/matrix'
 import { distance, lerp } from '#geometry/polyline'
+import type { Matrix } from '#geometry/rotation'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import { type Look, outlineParts } from '../geometry/figure.ts'
 import { pathOnPage } from '../geometry/place.ts'

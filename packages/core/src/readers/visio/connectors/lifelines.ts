@@ -1,8 +1,8 @@
 /** Lines in groups that connectors end at, such as the dashed line below the head of a lifeline (docs/formats/visio.md §6). */
 import type { Point } from '#diagram/index'
 import { contains, grownBox } from '#geometry/box'
-import type { Matrix } from '#geometry/matrix'
 import { toSegment } from '#geometry/polyline'
+import type { Matrix } from '#geometry/rotation'
 import type { ShapeState } from '../context/page-context.ts'
 import { endsOf } from './edge.ts'
 import type { Glues } from './glue.ts'

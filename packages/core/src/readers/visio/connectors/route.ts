@@ -1,6 +1,6 @@
 /** The line of a one-dimensional shape: its cached route (docs/formats/visio.md §6). */
 import type { Edge, PathCommand, Point } from '#diagram/index'
-import { hypot } from '#geometry/hypot'
+import { hypot } from '#geometry/polyline'
 
 export interface Line {
   readonly points: readonly Point[]

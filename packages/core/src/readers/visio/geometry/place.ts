@@ -2,8 +2,7 @@
 import type { Box, PathCommand, Point, Size } from '#diagram/index'
 import { around, cornersOfBox } from '#geometry/box'
 import { mapPath } from '#geometry/commands'
-import { apply, type Matrix, multiply } from '#geometry/matrix'
-import { normal, RADIANS, toPage } from '#geometry/rotation'
+import { apply, type Matrix, multiply, normal, RADIANS, toPage } from '#geometry/rotation'
 import type { Sheet } from '../sheet/sheet.ts'
 import { PX } from '../sheet/xml.ts'
 

@@ -1,8 +1,7 @@
 /** Recognises paths that are rectangles, with or without round corners, or ellipses. */
 import type { Box, PathCommand, Point } from '#diagram/index'
 import { around } from '#geometry/box'
-import { hypot } from '#geometry/hypot'
-import { lerp, onCurve } from '#geometry/polyline'
+import { hypot, lerp, onCurve } from '#geometry/polyline'
 
 export type Known =
   | { readonly type: 'rect'; readonly box: Box; readonly radius: number }

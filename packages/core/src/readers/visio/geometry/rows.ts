@@ -1,7 +1,7 @@
 /** Geometry rows as a path in the shape's own space: inches, y up (docs/formats/visio.md §4). */
 import type { PathCommand, Point, Size } from '#diagram/index'
 import { bowArc, ellipseCommands, ellipticalArc } from '#geometry/arcs'
-import { hypot } from '#geometry/hypot'
+import { hypot } from '#geometry/polyline'
 import type { ResolvedRow, ResolvedSection } from '../sheet/sheet.ts'
 import { numberOf, PX } from '../sheet/xml.ts'
 import { type ControlPoint, splineCommands, splineOf } from './nurbs.ts'

@@ -1,6 +1,6 @@
 /** Shapes of a page as elements in paint order. */
 import type { Element, Node } from '#diagram/index'
-import type { Matrix } from '#geometry/matrix'
+import type { Matrix } from '#geometry/rotation'
 import { edgeOf, type HeldBy, isEdge } from '../connectors/edge.ts'
 import type { Glues } from '../connectors/glue.ts'
 import { type Lifelines, lifelinesOf } from '../connectors/lifelines.ts'

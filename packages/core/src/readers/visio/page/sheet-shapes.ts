@@ -1,5 +1,5 @@
 import type { Page, Point } from '#diagram/index'
-import type { Matrix } from '#geometry/matrix'
+import type { Matrix } from '#geometry/rotation'
 import { gluesOf } from '../connectors/glue.ts'
 import type { PageSource } from '../container/source.ts'
 import type { DocumentContext } from '../context/document-context.ts'

@@ -1,6 +1,6 @@
 /** The shapes of a page with their inherited cells and their positions. */
 
-import type { Matrix } from '#geometry/matrix'
+import type { Matrix } from '#geometry/rotation'
 import { layerOf } from '../context/layers.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import type { ResolvedShape } from '../document/inheritance.ts'

@@ -1,7 +1,7 @@
 /** A shape's text and its position: the text block has a transform of its own (docs/formats/visio.md §7). */
 import type { Box, Label, Point, TextPolicy } from '#diagram/index'
 import { centredBox } from '#geometry/box'
-import { apply } from '#geometry/matrix'
+import { apply } from '#geometry/rotation'
 import { largest } from '#lists'
 import { measureText, substituteFor } from '#text/index'
 import { PLAIN_TEXT } from '#text/policy'

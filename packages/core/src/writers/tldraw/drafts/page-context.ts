@@ -1,8 +1,8 @@
 /** The context shared by the layers of the writer while a page is written. */
 import type { TLArrowBinding, TLAsset, TLShapeId } from '@tldraw/tlschema'
 import type { Looks } from '#color/looks'
+import type { SourceLocation } from '#diagram/diagram'
 import type { Box, Element, FigurePart, Page, Point, Rgba } from '#diagram/index'
-import type { SourceLocation } from '#diagram/where'
 import type { ConversionSettings } from '#options'
 import type { ReportBuilder } from '#report/report'
 import type { TargetFeatures, TargetSchema } from '../target/target.ts'

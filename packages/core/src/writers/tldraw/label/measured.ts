@@ -4,11 +4,10 @@ import type { Label, RichText } from '#diagram/index'
 import { layoutSource, type NativeText, type SourceLayout } from '#text/index'
 import type { JsonObject } from '../drafts/draft.ts'
 import { type DominantLook, dominantLook } from './native/dominant.ts'
-import { nativeText } from './native/measure.ts'
+import { nativeText, type SizedRun, sizedRuns } from './native/measure.ts'
 import { nativeBlocks } from './native/native-text.ts'
 import { richTextOf } from './native/rich-text.ts'
 import { exactRuns } from './native/runs.ts'
-import { type SizedRun, sizedRuns } from './native/sizes.ts'
 import { widthRatio } from './native/width-ratio.ts'
 
 /** None of the values depends on the label's anchor. */

@@ -5,8 +5,8 @@ import type { PageContext } from '../drafts/page-context.ts'
 import { isSafeUrl } from '../drafts/urls.ts'
 import type { MeasuredLabel } from './measured.ts'
 import { tally } from './native/dominant.ts'
+import type { SizedRun } from './native/measure.ts'
 import { isMarked, shownSizes } from './native/native-text.ts'
-import type { SizedRun } from './native/sizes.ts'
 
 /** tldraw's marker pen. */
 const MARKER: Rgba = { r: 253, g: 221, b: 0, a: 1 }

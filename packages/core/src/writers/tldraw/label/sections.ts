@@ -10,7 +10,7 @@ import { layoutSource, nativeIndent, policyOf, type SourceLayout } from '#text/i
 import { cellLabels, hasCells } from './cells.ts'
 import { type MeasuredLabel, measureLabel } from './measured.ts'
 import { type DominantLook, dominantLook } from './native/dominant.ts'
-import { sizedRuns } from './native/sizes.ts'
+import { sizedRuns } from './native/measure.ts'
 import { alignOf, isInked, isOnlyLists, plainOf, type Stretch, stretchesOf } from './stretches.ts'
 
 export interface SectionRule {

@@ -5,9 +5,9 @@
 import type { Block, HorizontalAlign, Label, RichText, Run } from '#diagram/index'
 import { append, largest, smallest } from '#lists'
 import type { MeasuredLabel } from './measured.ts'
+import { sizedRuns, sizeOf } from './native/measure.ts'
 import { cutLines, isShownNearly, SAME_SIZE } from './native/native-text.ts'
 import { runsOf } from './native/runs.ts'
-import { sizedRuns, sizeOf } from './native/sizes.ts'
 
 /** This many empty lines part two texts, so that the extra height of our lines does not add up over them. */
 const GAP = 2

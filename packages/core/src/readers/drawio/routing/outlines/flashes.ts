@@ -1,6 +1,6 @@
 /** Edges that run straight between the ends, a twentieth short of both: information flows and radio links. */
 import type { FigurePart, PathCommand, Point } from '#diagram/index'
-import { hypot } from '#geometry/hypot'
+import { hypot } from '#geometry/polyline'
 import type { Outline, OutlineRequest } from './types.ts'
 
 const NO_FILL = { type: 'none' } as const

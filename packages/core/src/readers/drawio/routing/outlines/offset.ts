@@ -1,7 +1,7 @@
 /** Bands along a route, as the lines on both sides of it. */
 import type { PathCommand, Point } from '#diagram/index'
 import { lineTo, moveTo, quadTo } from '#geometry/commands'
-import { hypot } from '#geometry/hypot'
+import { hypot } from '#geometry/polyline'
 
 export interface Band {
   /** The side to the left of travel from the start to the end, beginning with `M`. */

@@ -1,6 +1,6 @@
 /** Edges that taper straight to a point: `startWidth` px on both sides of the start (default 20). */
 import type { PathCommand, Point } from '#diagram/index'
-import { hypot } from '#geometry/hypot'
+import { hypot } from '#geometry/polyline'
 import { measureOf } from '#readers/drawio/style/access'
 import type { Outline, OutlineRequest } from './types.ts'
 

@@ -1,8 +1,7 @@
 /** Where the label models of yFiles put a label of an edge (docs/formats/graphml.md §10). */
 import type { Box, Point, Size } from '#diagram/index'
 import { centredBox } from '#geometry/box'
-import { hypot } from '#geometry/hypot'
-import { distance, length, lerp, stepsOf } from '#geometry/polyline'
+import { distance, hypot, length, lerp, stepsOf } from '#geometry/polyline'
 import { MAX_NESTING, type Markup, type Value } from './markup.ts'
 
 export type Side = 'left' | 'top' | 'right' | 'bottom'

@@ -1,8 +1,7 @@
 /** The drawing of an edge in a file of yFiles (docs/formats/graphml.md §10). */
 import type { PathCommand, Point, Stroke } from '#diagram/index'
 import { centreOf } from '#geometry/box'
-import { hypot } from '#geometry/hypot'
-import { flatten } from '#geometry/polyline'
+import { flatten, hypot } from '#geometry/polyline'
 import { arc, cubics, quadratics } from '#readers/graphml/curves'
 import type { EdgeDrawing, EdgeEnd, EdgeRequest } from '#readers/graphml/dialect'
 import { graphicsOf } from '#readers/graphml/keys'

@@ -5,7 +5,7 @@ import type { Tags } from '#readers/graphml/dialect'
 import { graphicsOf, type Keys, textOfKind } from '#readers/graphml/keys'
 import type { QualifiedElement } from '#readers/shared/namespaces'
 import type { TextBudget } from '#readers/shared/text-budget'
-import { cutValue } from '#readers/shared/values'
+import { cutValue } from '#readers/shared/text-budget'
 import type { Markup, Value } from './markup.ts'
 
 /** Name of a value that has none. */

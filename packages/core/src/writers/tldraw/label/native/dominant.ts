@@ -6,8 +6,8 @@ import { EXACT_LINE_HEIGHT } from '#facts'
 import { type FontStyle, fontStyle, policyOf } from '#text/index'
 import type { JsonObject } from '#writers/tldraw/drafts/draft'
 import { hundredth } from '#writers/tldraw/drafts/exact'
+import { type SizedRun, usableSize } from './measure.ts'
 import { eachTextBlock } from './runs.ts'
-import { type SizedRun, usableSize } from './sizes.ts'
 
 export interface DominantLook {
   /** px */

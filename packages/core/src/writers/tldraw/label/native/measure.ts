@@ -1,7 +1,9 @@
 /** The size of a label's text in a tldraw shape. */
-import type { RichText } from '#diagram/index'
+import { clamp } from '#color/parse'
+import type { Block, Label, RichText, Run } from '#diagram/index'
 import { LINE_HEIGHT, SIZES, TEXT_SIZE } from '#facts'
-import { type FontStyle, type Line, NativeText } from '#text/index'
+import { type FontStyle, HEADING_SIZES, type Line, NativeText } from '#text/index'
+import { eachTextBlock } from './runs.ts'
 
 /** px of a text shape's font at scale 1. */
 export const TEXT_FONT = SIZES[TEXT_SIZE].textFont
@@ -39,4 +41,31 @@ export function measure(text: NativeText, fontSize: number, unscaled: number, ma
   const margins = (laid.height - laid.leading) * (fontSize / unscaled / font.scale)
   const height = laid.leading * (lineHeightOf(fontSize, unscaled) / font.lineHeight) + margins
   return { fontSize, room: maxWidth ?? width, width, height, lines: laid.lines }
+}
+
+/** Sizes of the letters of a label, whatever sets them: a run, the level of a heading or the label. */
+export interface SizedRun {
+  readonly run: Run
+  /** px */
+  readonly size: number
+}
+
+/** px, usable for a shape. */
+export function sizeOf(run: Run, block: Block, label: Label): number {
+  const factor = block.type === 'heading' ? HEADING_SIZES[block.level - 1]! : 1
+  return usableSize(run.size ?? label.font.size * factor)
+}
+
+/** All runs with letters. */
+export function sizedRuns(label: Label): readonly SizedRun[] {
+  const sized: SizedRun[] = []
+  eachTextBlock(label.text, (block) => {
+    for (const run of block.runs) if (run.text.trim() !== '') sized.push({ run, size: sizeOf(run, block, label) })
+  })
+  return sized
+}
+
+/** px between 1 and 1000; 12 for a size that is no positive number. */
+export function usableSize(size: number): number {
+  return Number.isFinite(size) && size > 0 ? clamp(size, 1, 1000) : 12
 }

@@ -6,8 +6,8 @@ import { toLab } from '#color/oklab'
 import type { Block, HorizontalAlign, Label, Rgba, RichText, Run } from '#diagram/index'
 import { append, smallest } from '#lists'
 import { HEADING_SIZES } from '#text/index'
+import { type SizedRun, sizeOf } from './measure.ts'
 import { eachTextBlock, type TextBlock } from './runs.ts'
-import { type SizedRun, sizeOf } from './sizes.ts'
 import { tableLines } from './tables.ts'
 
 /** Levels that are larger than the surrounding text; smaller ones would be bold as well. */

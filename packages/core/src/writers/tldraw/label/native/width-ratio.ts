@@ -3,8 +3,8 @@ import type { Block, Label, RichText, Run } from '#diagram/index'
 import { LINE_HEIGHT } from '#facts'
 import { layoutSource, type NativeLayout, type NativeText, type SourceLayout } from '#text/index'
 import type { DominantLook } from './dominant.ts'
+import type { SizedRun } from './measure.ts'
 import { nativeText } from './measure.ts'
-import type { SizedRun } from './sizes.ts'
 
 /** A larger change of the font size than these factors is visible. */
 const MIN_RATIO = 0.93
