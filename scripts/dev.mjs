@@ -41,21 +41,59 @@ function fail(message) {
   process.exit(1)
 }
 
-function installIfNeeded() {
+/** Packages that the server, the preview and the command line run on, without the tools that check and test them. */
+const RUN_ONLY = [
+  '--prod',
+  ...['drawbridge', '@drawbridge/server...', '@drawbridge/preview...', '@drawbridge/cli...'].flatMap((name) => [
+    '--filter',
+    name,
+  ]),
+]
+
+/** Whether everything is needed: pictures are drawn by a browser, which is one of the tools. */
+function needsAll(name, args) {
+  return name === 'drawbridge' ? args.some((arg) => /png/i.test(arg)) : name !== 'start'
+}
+
+/** Installs what a command needs, once per change of the lockfile. */
+async function installIfNeeded(name, args) {
   const stamp = join(root, 'node_modules', '.install-stamp')
-  const wanted = createHash('sha256')
+  const all = createHash('sha256')
     .update(readFileSync(join(root, 'pnpm-lock.yaml')))
     .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.error('drawbridge: installing dependencies (once per change of the lockfile) …')
-  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx'
-  const result = spawnSync(npx, ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only'], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
+  const wanted = needsAll(name, args) ? all : `${all} run only`
+  const found = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+  if (found === wanted || found === all) return
+  const what = wanted === all ? 'all packages, with those that check and test' : 'the packages that it runs on'
+  console.error(`drawbridge: fetching ${what} (once, and after updates) …`)
+  const began = Date.now()
+  const pnpm = ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only']
+  // Packages that were left out before are added without a question.
+  const options = [...(wanted === all ? [] : RUN_ONLY), '--config.confirm-modules-purge=false']
+  const output = []
+  const code = await new Promise((resolve) => {
+    const child = spawn(process.platform === 'win32' ? 'npx.cmd' : 'npx', [...pnpm, ...options], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
+    let said = Date.now()
+    const onText = (text) => {
+      output.push(text)
+      const [, total, ready] = /resolved (\d+),.* added (\d+)(?![\s\S]*resolved)/.exec(text) ?? []
+      if (total === undefined || Date.now() - said < 5000) return
+      said = Date.now()
+      console.error(`drawbridge: ${ready} of ${total} packages are here …`)
+    }
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', onText)
+    child.on('error', (error) => fail(`npx could not be started: ${error.message}`))
+    child.on('close', resolve)
   })
-  if (result.error) fail(`npx could not be started: ${result.error.message}`)
-  if (result.status !== 0) fail(`the install failed (exit code ${result.status}); its output is above`)
+  if (code !== 0) {
+    console.error(output.join(''))
+    fail(`the install failed (exit code ${code}); its output is above`)
+  }
+  console.error(`drawbridge: all packages are here after ${Math.round((Date.now() - began) / 1000)} s`)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
 }

@@ -91,7 +91,7 @@ async function ensure(app: WebApp): Promise<number> {
   const unlock = await lock(join(cwd, 'node_modules/.building'))
   try {
     if (await isFresh(app)) return 0
-    const vite = join(root, 'node_modules/.bin/vite')
+    const vite = join(cwd, 'node_modules/.bin/vite')
     // Tests have another environment, in which React and tldraw would be built for development.
     const env = { NODE_ENV: 'production' }
     return await run({ name: app.name, command: vite, args: ['build', '--logLevel', 'error'], cwd, env })
