@@ -20,11 +20,20 @@ export const COLOR = 'color'
 /** The older colours of bpmn.io: `fill`, `stroke`. */
 export const BIO_COLOR = 'bioc'
 export const SIGNAVIO = 'signavio'
+export const BIZAGI = 'bizagi'
+/** Graph styles of W4 BPMN+ Composer. */
+export const W4 = 'w4graph'
+/** Camunda 7 and 8. */
+export const CAMUNDA = 'camunda'
 
 const KNOWN: ReadonlyMap<string, string> = new Map([
   ['http://www.omg.org/spec/BPMN/non-normative/color/1.0', COLOR],
   ['http://bpmn.io/schema/bpmn/biocolor/1.0', BIO_COLOR],
   ['http://www.signavio.com', SIGNAVIO],
+  ['http://www.bizagi.com/bpmn20', BIZAGI],
+  ['http://www.w4.eu/spec/BPMN/20110930/GRAPH', W4],
+  ['http://camunda.org/schema/1.0/bpmn', CAMUNDA],
+  ['http://camunda.org/schema/zeebe/1.0', CAMUNDA],
   ['http://schema.omg.org/spec/BPMN/2.0', MODEL],
 ])
 

@@ -132,6 +132,8 @@ function placeOnShape(place: NamePlace, box: Box, given: Box | undefined): Label
   switch (place) {
     case 'inside':
       return placeInside(box, 'middle')
+    case 'upwards':
+      return { ...placeInside({ ...box, w: box.h, h: box.w }, 'middle'), anchor: centreOf(box), rotation: -90 }
     case 'top':
       return placeInside(box, 'top')
     case 'note':

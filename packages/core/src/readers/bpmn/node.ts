@@ -18,10 +18,11 @@ export function onColor(id: string, { report }: PageContext): OnColor {
 
 function lookOf(node: PlaneItem, shape: DiShape, box: Box, paints: Paints, context: PageContext): ShapeLook {
   const { element, isExpanded, id } = node
+  const { model, picture } = context
   const { w, h } = box
   const handler = element && SHAPES.get(element.type)
   if (element && handler)
-    return handler({ type: element.type, element, model: context.model, shape, w, h, paints, isExpanded })
+    return handler({ type: element.type, element, model, shape, w, h, paints, isExpanded, picture })
   if (element) context.report('notation-unknown', id, element.type)
   return { ...boxed({ w, h, paints }, THIN), label: 'inside' }
 }

@@ -3,7 +3,7 @@ import { parseColor } from '#color/parse'
 import type { Rgba } from '#diagram/index'
 import type { DiItem } from '../omg/interchange.ts'
 import { INK, PAPER } from '../omg/style.ts'
-import { BIO_COLOR, COLOR, MODEL, SIGNAVIO } from './format.ts'
+import { BIO_COLOR, BIZAGI, COLOR, MODEL, SIGNAVIO, W4 } from './format.ts'
 import type { ModelElement } from './model.ts'
 
 export interface Paints {
@@ -27,10 +27,15 @@ export function paintsOf(item: DiItem, model: ModelElement | undefined, onInvali
     return text === undefined ? undefined : color(text, name, onInvalid)
   }
   const stroke = given('border-color', COLOR) ?? given('stroke', BIO_COLOR) ?? signavio(model, 'bordercolor')
-  const fill = given('background-color', COLOR) ?? given('fill', BIO_COLOR) ?? signavio(model, 'bgcolor')
+  const fill =
+    given('background-color', COLOR) ??
+    given('fill', BIO_COLOR) ??
+    signavio(model, 'bgcolor') ??
+    ofTool(model, 'bgColor')
   const label = item.label?.element.attribute('color', COLOR)
   const text = label === undefined ? undefined : color(label, 'color', onInvalid)
-  return { ink: stroke ?? INK, paper: fill ?? PAPER, text: text ?? stroke ?? INK, isPaperGiven: fill !== undefined }
+  const ink = stroke ?? ofTool(model, 'borderColor') ?? INK
+  return { ink, paper: fill ?? PAPER, text: text ?? stroke ?? INK, isPaperGiven: fill !== undefined }
 }
 
 function color(text: string, name: string, onInvalid: OnColor): Rgba | undefined {
@@ -47,4 +52,15 @@ function signavio(model: ModelElement | undefined, key: string): Rgba | undefine
     ?.attribute('metaValue')
     ?.toLowerCase()
   return text === undefined || SIGNAVIO_DEFAULTS.has(text) ? undefined : (parseColor(text) ?? undefined)
+}
+
+/** Bizagi and W4 store colours in the extensions of the model element: as named properties, and as a graph style of channels. */
+function ofTool(model: ModelElement | undefined, key: 'bgColor' | 'borderColor'): Rgba | undefined {
+  const extensions = model?.xml.first(MODEL, 'extensionElements')
+  const properties = extensions?.first(BIZAGI, 'BizagiExtensions')?.first(BIZAGI, 'BizagiProperties')
+  const property = properties?.all(BIZAGI, 'BizagiProperty').find((one) => one.attribute('name') === key)
+  const basic = extensions?.first(W4, 'graphStyle')?.first(W4, 'basic')
+  const channels = basic?.attribute(key === 'bgColor' ? 'background' : key)
+  const text = property?.attribute('value') ?? (channels && `rgb(${channels})`)
+  return text === undefined ? undefined : (parseColor(text) ?? undefined)
 }

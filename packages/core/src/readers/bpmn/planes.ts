@@ -4,12 +4,12 @@
  */
 import type { Box } from '#diagram/index'
 import { centreOf } from '#geometry/box'
-import { smallest } from '#lists'
+import { firstOfEach, smallest } from '#lists'
 import { type DiDiagram, type DiItem, type DiShape, flag } from '../omg/interchange.ts'
 import type { PageItem } from '../omg/read.ts'
 import { distinctIds } from '../shared/pages.ts'
 import { withoutBoxes } from './boxed-lines.ts'
-import { around, calledProcess, FLOWS, type Model, type ModelElement, nameOf } from './model.ts'
+import { around, calledProcess, FLOWS, type Model, type ModelElement, nameOf, referenceOf } from './model.ts'
 
 /** A shape or edge with the model element that it draws. */
 export interface PlaneItem extends PageItem {
@@ -147,17 +147,32 @@ function atOrigin(items: readonly Sorted[]): Sorted[] {
   })
 }
 
+/** The shape of a message that a program gave no place, since its envelope is on a flow. */
+const isUnplacedMessage = (item: DiItem, element: ModelElement | undefined): boolean =>
+  element?.type === 'message' && item.kind === 'shape' && item.bounds?.x === 0 && item.bounds.y === 0
+
+/** Message flows by the message whose envelope they show; the first of several. */
+function flowsOfMessages(items: readonly Sorted[]): ReadonlyMap<string, ModelElement> {
+  return firstOfEach(
+    items.flatMap(({ item, element }): [string, ModelElement][] => {
+      const message = item.kind === 'edge' && element?.type === 'messageFlow' && referenceOf(element, 'messageRef')
+      return message ? [[message, element]] : []
+    }),
+  )
+}
+
 /**
  * MID Innovator draws a process as a frame in its pool, Flowable an association as a box around its line: these shapes
- * are merged into the pool and into the line.
+ * are merged into the pool and into the line, as is a message at 0, 0 whose envelope is on its flow.
  */
 function withIds(items: readonly Sorted[], { pools }: Model): PlaneItem[] {
   const ids = distinctIds(items.map(({ item }) => item.ref ?? item.id))
   const frames = new Map<ModelElement, string[]>()
   for (const { item, element } of items) if (element && isHolder(item, element)) frames.set(element, [])
+  const messages = flowsOfMessages(items)
   const own: PlaneItem[] = []
   for (const [i, { item, element, isExpanded: isOpen }] of items.entries()) {
-    const holder = element?.type === 'process' ? pools.get(element.id) : element && FLOWS.has(element.type) && element
+    const holder = isUnplacedMessage(item, element) ? messages.get(element!.id) : holderOf(element, pools)
     const within = item.kind === 'shape' && holder ? frames.get(holder) : undefined
     if (within) within.push(ids[i]!)
     else own.push({ id: ids[i]!, item, element, isExpanded: isOpen, merged: [] })
@@ -168,6 +183,12 @@ function withIds(items: readonly Sorted[], { pools }: Model): PlaneItem[] {
     frames.delete(one.element)
     return { ...one, merged }
   })
+}
+
+/** The element whose drawing that of another may be merged into. */
+function holderOf(element: ModelElement | undefined, pools: Model['pools']): ModelElement | undefined {
+  if (element?.type === 'process') return pools.get(element.id)
+  return element && FLOWS.has(element.type) ? element : undefined
 }
 
 /** Whether further shapes may be merged into this drawing. */

@@ -49,13 +49,13 @@ interface Shared {
 
 function pageOf(plane: Plane, { file, fonts, pages }: Shared): OmgPage {
   const { id: pageId, name, items } = plane
-  const { model, texts } = file
+  const { model, texts, picture } = file
   const sourceIds = items.flatMap(({ id, merged }) => [id, ...merged])
   const read: OmgPage['read'] = (report) => {
     const known = new Set(sourceIds)
     const structure = structureOf(plane, model)
     const isFree = (id: string) => !known.has(id)
-    const context: PageContext = { model, structure, fonts, pages, texts, pageId, report, isFree }
+    const context: PageContext = { model, structure, fonts, pages, texts, picture, pageId, report, isFree }
     return readItems(structure.order, report, {
       isKnown: ({ element }) => element !== undefined,
       node: (item, shape, box) => readNode(item, shape, box, context),

@@ -1,7 +1,9 @@
 /** Parents and paint order of the elements of a page. */
 import type { Box, LabelFont } from '#diagram/index'
 import { centreOf, contains } from '#geometry/box'
-import { localReference } from '../omg/interchange.ts'
+import { groupBy } from '#lists'
+import { type DiItem, localReference } from '../omg/interchange.ts'
+import type { OmgFile } from '../omg/read.ts'
 import type { ReportElement } from '../shared/accounts.ts'
 import type { TextBudget } from '../shared/text-budget.ts'
 import { around, calledProcess, LANE_SETS, type Model, type ModelElement, referenceOf } from './model.ts'
@@ -26,6 +28,7 @@ export interface PageContext {
   readonly pages: ReadonlyMap<string, string>
   /** For the names of elements, which many shapes may show. */
   readonly texts: TextBudget
+  readonly picture: OmgFile<Model>['picture']
   /** The page that is being read. */
   readonly pageId: string
   readonly report: ReportElement
@@ -37,6 +40,8 @@ export interface PageContext {
 const MANY_LANES = 200
 /** Further calls of one process on a page are not containers. */
 const MANY_CALLS = 20
+/** The flows of further pools are above all shapes. */
+const MANY_POOLS = 200
 /** Containers nested deeper are placed on the page itself. */
 const MAX_DEPTH = 200
 
@@ -52,6 +57,11 @@ function holds(outer: PlaneItem, inner: PlaneItem): boolean {
 /** Whether an item is a lane, or a lane set that is drawn. */
 function isDivision({ element }: Pick<PlaneItem, 'element'>): boolean {
   return element?.type === 'lane' || (element !== undefined && LANE_SETS.has(element.type))
+}
+
+/** Whether an item is a participant's band of a choreography task. */
+function isBand({ element }: DiItem): boolean {
+  return element.attribute('choreographyActivityShape') !== undefined
 }
 
 function isContainer(item: PlaneItem): boolean {
@@ -77,11 +87,10 @@ class Finder {
   }
 
   #addIds(item: PlaneItem): void {
-    const { id, element: shape } = item.item
+    const { id } = item.item
     if (id !== '' && !this.byDiId.has(id)) this.byDiId.set(id, item)
-    const isBand = shape.attribute('choreographyActivityShape') !== undefined
     const { element } = item
-    if (element && !isBand && !this.byRef.has(element.id)) this.byRef.set(element.id, item)
+    if (element && !isBand(item.item) && !this.byRef.has(element.id)) this.byRef.set(element.id, item)
   }
 
   #addCall(item: PlaneItem): void {
@@ -156,6 +165,32 @@ function rank({ element }: PlaneItem): number {
   return element?.type === 'boundaryEvent' ? 3 : 2
 }
 
+/**
+ * The shapes in their order with the flows above them. Flows of a pool that a later one overlaps are directly above its
+ * content, so that the later pool covers them, too.
+ */
+function withFlows(shapes: readonly PlaneItem[], { items }: Plane, model: Model, { byRef }: Finder): PlaneItem[] {
+  const flows = items.filter(({ item }) => item.kind === 'edge')
+  const pools = shapes
+    .filter(({ element, item }) => element?.type === 'participant' && !isBand(item))
+    .slice(0, MANY_POOLS)
+  const covered = new Set(pools.filter((pool, i) => pools.slice(i + 1).some((other) => overlap(pool, other))))
+  if (covered.size === 0) return [...shapes, ...flows]
+  const poolOf = ({ element }: PlaneItem): PlaneItem | undefined => {
+    const outer = element && around(element, model).map(({ id }) => byRef.get(id))
+    return outer?.find((item) => item !== undefined && covered.has(item))
+  }
+  const own = groupBy(flows, poolOf)
+  const before = new Map(pools.slice(1).map((next, i) => [next, own.get(pools[i]) ?? []]))
+  return [...shapes.flatMap((shape) => [...(before.get(shape) ?? []), shape]), ...(own.get(undefined) ?? [])]
+}
+
+function overlap(a: PlaneItem, b: PlaneItem): boolean {
+  const [one, other] = [boxOf(a), boxOf(b)]
+  if (!one || !other) return false
+  return one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h
+}
+
 export function structureOf(plane: Plane, model: Model): Structure {
   const finder = new Finder(plane, model)
   const nodes = plane.items.filter(({ item }) => item.kind === 'shape')
@@ -186,7 +221,7 @@ export function structureOf(plane: Plane, model: Model): Structure {
     order.push(node)
   }
   return {
-    order: [...order, ...plane.items.filter(({ item }) => item.kind === 'edge')],
+    order: withFlows(order, plane, model, finder),
     parents,
     byRef: finder.byRef,
     byDiId: finder.byDiId,

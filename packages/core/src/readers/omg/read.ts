@@ -2,8 +2,10 @@
  * The shell of the readers of BPMN, CMMN and DMN: a model, and diagrams that draw it. What differs between the notations is
  * their {@link Dialect}.
  */
-import type { Box, Diagram, Element } from '#diagram/index'
+import type { Asset, Box, Diagram, Element } from '#diagram/index'
+import { hashText } from '#hash'
 import { LayoutBudget } from '#layout/budget'
+import type { Limits } from '#limits'
 import { firstOfEach } from '#lists'
 import { DiagramInputError } from '#report/errors'
 import type { ReportBuilder } from '#report/report'
@@ -12,6 +14,7 @@ import { ExpectedElements, type ReportElement, reportOn } from '../shared/accoun
 import type { Attached } from '../shared/drawing/line.ts'
 import { parseQualified, type QualifiedElement } from '../shared/namespaces.ts'
 import { choosePages, distinctIds, withoutLostReferences } from '../shared/pages.ts'
+import { imageData, pictureOf } from '../shared/pictures.ts'
 import { TextBudget } from '../shared/text-budget.ts'
 import {
   type DiDiagram,
@@ -56,6 +59,8 @@ export interface OmgFile<Model> {
   readonly diagrams: readonly DiDiagram[]
   /** For the names of elements, which many shapes may show. */
   readonly texts: TextBudget
+  /** The key of the asset for a picture in a data URI; undefined if it cannot be shown. */
+  readonly picture: (uri: string) => string | undefined
 }
 
 export interface OmgPage {
@@ -153,6 +158,15 @@ function reportUndrawn(missing: readonly Undrawn[], report: Pick<ReportBuilder, 
   report.add('elements-not-drawn', {}, { from: undrawn.length, to: names.join(', ') })
 }
 
+function addPicture(uri: string, assets: Map<string, Asset>, limits: Limits): string | undefined {
+  const found = /^data:/i.test(uri) ? pictureOf(imageData(uri), limits) : 'damaged'
+  if (typeof found === 'string') return undefined
+  const { isCleaned: _, ...picture } = found
+  const id = hashText(picture.uri)
+  assets.set(id, { id, ...picture })
+  return id
+}
+
 /**
  * Reads a document of a notation.
  * @throws DiagramInputError malformed-xml, empty, page-not-found or a limit's code.
@@ -169,7 +183,10 @@ export function readOmg<Model>(dialect: Dialect<Model>, context: ReadContext): D
   const budget = new LayoutBudget()
   const generated = isPlaced(given) || positioned ? undefined : dialect.layout(root, model, budget)
   const found = positioned ?? generated
-  const all = dialect.pages({ root, model, diagrams: found ? [found] : given, texts: new TextBudget(text.length) })
+  const assets = new Map<string, Asset>()
+  const picture = (uri: string) => addPicture(uri, assets, limits)
+  const diagrams = found ? [found] : given
+  const all = dialect.pages({ root, model, diagrams, texts: new TextBudget(text.length), picture })
   if (all.length === 0)
     throw new DiagramInputError('empty', `The ${format.toUpperCase()} model has no diagram and ${dialect.nothing}.`)
 
@@ -188,5 +205,5 @@ export function readOmg<Model>(dialect: Dialect<Model>, context: ReadContext): D
   if (budget.inGrid > 0) report.add('layout-simplified', {}, { from: budget.inGrid })
   reportUndrawn(dialect.undrawn(model, new Set(all.flatMap(({ drawn }) => drawn))), report)
   const title = context.title || root.attribute('name')?.trim() || pages[0]?.name || 'Diagram'
-  return { format, container: format, title, pages, assets: new Map() }
+  return { format, container: format, title, pages, assets }
 }

@@ -30,7 +30,7 @@ export const participant: ShapeHandler = (request) => {
   const row = isRepeated(request) ? markerRow(['parallelMultiInstance'], w, h, paints) : undefined
   const isOpen = (element.xml.attribute('processRef') ?? '') !== ''
   return {
-    ...(isOpen ? pool(request) : { ...boxed(request, THIN), label: 'inside' }),
+    ...(isOpen ? pool(request) : { ...boxed(request, THIN), label: isHorizontal(request) ? 'inside' : 'upwards' }),
     ...(row && { icons: [row] }),
     modifiers: [...(isOpen ? [] : ['blackBox']), ...(row ? ['parallelMultiInstance'] : [])],
   }

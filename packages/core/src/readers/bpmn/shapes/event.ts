@@ -33,18 +33,22 @@ function isInterrupting({ type, element }: ShapeRequest): boolean {
   return type !== 'startEvent' || flag(element.xml, 'isInterrupting') !== false
 }
 
+/** The name of an event's icon; undefined for one that nothing defines. */
+export function eventSign(element: ModelElement, model: Model): string | undefined {
+  const definitions = eventDefinitions(element, model)
+  if (definitions.length < 2) return definitions[0]
+  return flag(element.xml, 'parallelMultiple') === true ? 'parallelMultiple' : 'multiple'
+}
+
 /** The inner ring and the icon, as one picture. */
 function iconOf(
   request: ShapeRequest,
-  definitions: readonly string[],
   isDouble: boolean,
   isThrown: boolean,
   dash: readonly number[] | undefined,
 ): Icon | undefined {
-  const { w, h, paints, element } = request
-  const isParallel = flag(element.xml, 'parallelMultiple') === true
-  const name = definitions.length > 1 ? (isParallel ? 'parallelMultiple' : 'multiple') : definitions[0]
-  const sign = name === undefined ? undefined : EVENT_SIGNS.get(name)
+  const { w, h, paints, element, model } = request
+  const sign = EVENT_SIGNS.get(eventSign(element, model) ?? '')
   const size = Math.min(w, h)
   const gap = Math.min(RING_GAP, size / 6)
   const ring: FigurePart[] = isDouble
@@ -64,7 +68,7 @@ export const event: ShapeHandler = (request) => {
   const dash = isInterrupting(request) ? undefined : DASH
   const fill = solid(paints.paper)
   const stroke = line(paints.ink, isEnd ? END_BORDER : isDouble ? THIN : BORDER, dash)
-  const sign = iconOf(request, definitions, isDouble, isThrown, dash)
+  const sign = iconOf(request, isDouble, isThrown, dash)
   return {
     name: 'ellipse',
     parts: [ellipse({ x: 0, y: 0, w, h }, fill, stroke)],

@@ -17,14 +17,16 @@ export interface ShapeRequest {
   readonly paints: Paints
   /** Whether its content is drawn inside it. */
   readonly isExpanded: boolean
+  /** The key of the asset for a picture in a data URI; undefined if it cannot be shown. */
+  readonly picture: (uri: string) => string | undefined
 }
 
 /**
- * Position of the name: `inside` in the middle, `top` inside at the upper side, in the title bar at the `left` or at
+ * Position of the name: `inside` in the middle, `upwards` there from bottom to top, `top` inside at the upper side, in the title bar at the `left` or at
  * the `head` of a pool or lane, `below` unless the file says otherwise, `frame` at the upper side of a group, `note` as
  * the text of an annotation.
  */
-export type NamePlace = 'inside' | 'top' | 'left' | 'head' | 'below' | 'frame' | 'note'
+export type NamePlace = 'inside' | 'upwards' | 'top' | 'left' | 'head' | 'below' | 'frame' | 'note'
 
 export interface ShapeLook {
   /** The shape's name for messages. */

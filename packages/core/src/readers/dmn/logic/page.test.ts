@@ -24,3 +24,15 @@ test('a table that is wider than its column is as high as its wrapped texts, and
   }
   expect(b!.box.x > a!.box.x || b!.box.y >= a!.box.y + a!.box.h).toBe(true)
 })
+
+test('a long name is on one line, or above its expression on several', () => {
+  const named = (name: string) => {
+    const text = `<definitions xmlns="https://www.omg.org/spec/DMN/20230324/MODEL/"><decision id="d" name="${name}"><literalExpression><text>1 + 1</text></literalExpression></decision></definitions>`
+    const [element] = read(text).diagram.pages.at(-1)!.elements
+    const [title, table] = element!.labels
+    expect(table!.anchor.y).toBeGreaterThanOrEqual(layoutSource(title!).height)
+    return layoutSource(title!).lines.length
+  }
+  expect(named('applicant-eligibility_decision_2024_rev_abcdef123')).toBe(1)
+  expect(named('one of very many words '.repeat(20))).toBeGreaterThan(1)
+})

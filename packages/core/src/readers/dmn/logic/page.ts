@@ -1,6 +1,6 @@
 /** The logic of all decisions on a page of its own: a table for each, below each other. */
 
-import type { Box, Element, Label, Node, Point, RichText } from '#diagram/index'
+import type { Box, Element, Label, Node, Point, RichText, Size } from '#diagram/index'
 import { INK } from '#readers/omg/style'
 import { FAMILY } from '#readers/shared/labels'
 import { plainText } from '#readers/shared/plain'
@@ -15,6 +15,8 @@ import { cell, text } from './cells.ts'
 const SIZE = 13
 const TITLE_SIZE = 18
 const TITLE_HEIGHT = 32
+/** px below a name of several lines. */
+const TITLE_GAP = 8
 const GAP = 60
 /** px; the next table starts a new column beside one that is higher. */
 const COLUMN_HEIGHT = 1600
@@ -37,7 +39,7 @@ export function logicOf({ elements }: DmnModel): Logic[] {
   })
 }
 
-function labelAt(id: string, content: RichText, at: Box, size: number, bold: boolean): Label {
+function labelAt(id: string, content: RichText, at: Box, size: number, bold: boolean, wrap = true): Label {
   return {
     sourceId: id,
     text: content,
@@ -47,7 +49,7 @@ function labelAt(id: string, content: RichText, at: Box, size: number, bold: boo
     valign: 'top',
     area: { w: at.w, h: at.h },
     rotation: 0,
-    wrap: true,
+    wrap,
     overflow: 'visible',
     place: 'inside',
     font: { family: FAMILY, size },
@@ -64,13 +66,23 @@ function isTable(content: RichText): boolean {
   return content.some(({ type }) => type === 'table')
 }
 
-/** A decision with its table and the size that this needs. */
-interface Block {
+/** A decision with its name and its table below it. */
+interface Block extends Size {
+  readonly title: Label
   readonly element: DmnElement
-  readonly table: RichText
-  /** px */
-  readonly w: number
-  readonly h: number
+  readonly table: Label
+}
+
+/** The name on one line, unless that is too long. */
+function titleOf({ id, xml }: DmnElement): Label {
+  const content = text(xml.attribute('name')?.trim() || id)
+  const place = (w: number, wrap: boolean) =>
+    labelAt(id, content, { x: 0, y: 0, w, h: TITLE_HEIGHT }, TITLE_SIZE, true, wrap)
+  const { width } = layoutSource(place(0, false))
+  if (width <= MAX_WIDTH) return place(width, false)
+  const wrapped = place(MAX_WIDTH, true)
+  const h = Math.max(TITLE_HEIGHT, layoutSource(wrapped).height + TITLE_GAP)
+  return { ...wrapped, area: { w: MAX_WIDTH, h } }
 }
 
 function blockOf({ element, content }: Logic): Block {
@@ -80,7 +92,9 @@ function blockOf({ element, content }: Logic): Block {
   const w = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width))
   // Texts of a narrower table have more lines.
   const { height } = layoutSource(unplaced(w))
-  return { element, table, w, h: height }
+  const title = titleOf(element)
+  const tableLabel = { ...unplaced(w), area: { w, h: height } }
+  return { element, title, table: tableLabel, w: Math.max(w, title.area.w), h: title.area.h + height }
 }
 
 /** The top left corner of each block: below each other, in columns as wide as their widest block. */
@@ -94,27 +108,26 @@ function placesOf(blocks: readonly Block[]): Point[] {
       widest = 0
     }
     places.push({ x: left, y: top })
-    top += TITLE_HEIGHT + h + GAP
+    top += h + GAP
     widest = Math.max(widest, w)
   }
   return places
 }
 
-function nodeOf({ element, table, w, h }: Block, { x, y }: Point): Node {
-  const { id, type, xml } = element
-  const title = xml.attribute('name')?.trim() || id
+function nodeOf({ element, title, table, w, h }: Block, { x, y }: Point): Node {
+  const { id, type } = element
   return {
     kind: 'node',
     id,
     sourceIds: [id],
     role: 'text',
     semantic: { ...dmnSemantic(element, type, id), modifiers: ['logic'] },
-    box: { x, y, w, h: TITLE_HEIGHT + h },
+    box: { x, y, w, h },
     rotation: 0,
     figure: { name: 'text', parts: [] },
     labels: [
-      labelAt(id, text(title), { x, y, w, h: TITLE_HEIGHT }, TITLE_SIZE, true),
-      labelAt(id, table, { x, y: y + TITLE_HEIGHT, w, h }, SIZE, false),
+      { ...title, anchor: { x, y } },
+      { ...table, anchor: { x, y: y + title.area.h } },
     ],
   }
 }
