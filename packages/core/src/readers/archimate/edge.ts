@@ -21,6 +21,9 @@ export interface EdgeRequest {
   /** Ids of the elements of the page at both ends. */
   readonly source: string
   readonly target: string
+  /** Whether the node at an end is a junction without arrowheads. */
+  readonly hidesStart: boolean
+  readonly hidesEnd: boolean
   readonly context: PageContext
 }
 
@@ -32,7 +35,7 @@ function textPoint({ textAt }: ViewConnection, points: readonly Point[]): Point 
 
 /** @param request with two points or more */
 export function readEdge(request: EdgeRequest): Edge {
-  const { id, connection, points, source, target, context } = request
+  const { id, connection, points, source, target, hidesStart, hidesEnd, context } = request
   const { concept, style } = connection
   const known = concept && relationLook(concept)
   if (concept && !known) context.report('notation-unknown', id, concept.type)
@@ -42,10 +45,15 @@ export function readEdge(request: EdgeRequest): Edge {
     waypoints: points,
     from: { id: source, box: undefined },
     to: { id: target, box: undefined },
-    look: { stroke: flatLine(ink, style.lineWidth ?? 1, look.dash), start: look.start, end: look.end },
+    look: {
+      stroke: flatLine(ink, style.lineWidth ?? 1, look.dash),
+      start: hidesStart ? 'none' : look.start,
+      end: hidesEnd ? 'none' : look.end,
+    },
     ink,
     paper: WHITE,
   })!
+  const place = { ...placeOnPath(textPoint(connection, points)), ...connection.textSide }
   const text = context.texts.label(connection.text, () => context.report('label-cut', id))
   const described = describeFacts(
     {
@@ -62,7 +70,7 @@ export function readEdge(request: EdgeRequest): Edge {
     id,
     sourceIds: [id],
     ...described.fields,
-    labels: labelOf(id, text, placeOnPath(textPoint(connection, points)), style, style.color ?? INK),
+    labels: labelOf(id, text, place, style, style.color ?? INK),
     ...drawn,
     ...(connection.isNested && { hidden: 'self' as const }),
   }

@@ -5,6 +5,7 @@ import { flatLine, NO_STROKE, solid } from '../shared/drawing/parts.ts'
 import type { PageContext } from './context.ts'
 import { describeFacts } from './facts.ts'
 import { drawNode } from './figures/drawn.ts'
+import { drawLegend } from './figures/legend.ts'
 import { picturePart } from './figures/picture.ts'
 import type { Align, FigureRequest, Look } from './figures/request.ts'
 import { fontOf, labelOf, placeInside } from './labels.ts'
@@ -128,6 +129,9 @@ export function readNode(id: string, node: ViewNode, parent: string | undefined,
   )
   if (described.left > 0) context.report('attributes-cut', id, described.left)
   const hasText = node.kind !== 'picture' && concept?.type !== 'Junction'
+  const legend = node.legend && drawLegend(node.legend, id, box, style)
+  if (node.legend?.isCut) context.report('label-cut', id)
+  const figure = { ...drawn.figure, ...(legend && legend.icons.length > 0 && { icons: legend.icons }) }
   const place = placeInside(box, drawn.text, drawn.signRoom, drawn.inset)
   return {
     kind: 'node',
@@ -137,8 +141,8 @@ export function readNode(id: string, node: ViewNode, parent: string | undefined,
     ...described.fields,
     box,
     rotation: 0,
-    figure: withPicture(drawn.figure, node, request, context, id),
-    labels: hasText ? labelOf(id, text, place, style, style.color ?? INK) : [],
+    figure: withPicture(figure, node, request, context, id),
+    labels: [...(hasText ? labelOf(id, text, place, style, style.color ?? INK) : []), ...(legend?.labels ?? [])],
     ...(parent !== undefined && { parent }),
     ...linkOf(node, context),
   }

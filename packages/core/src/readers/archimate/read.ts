@@ -80,6 +80,7 @@ function idsOf({ nodes, connections }: View): PageIds {
 
 function readEdges(view: View, ids: PageIds, context: PageContext): Element[] {
   const routes = routesOf(view)
+  const plain = new Set(view.nodes.flatMap(({ id, hidesArrows }) => (hidesArrows ? [id] : [])))
   return view.connections.flatMap((connection, index) => {
     const id = ids.connections[index]!
     const [source, target] = [ids.byId.get(connection.source), ids.byId.get(connection.target)]
@@ -88,7 +89,8 @@ function readEdges(view: View, ids: PageIds, context: PageContext): Element[] {
       context.report('edge-without-end', id, source === undefined ? 'begin' : 'end')
       return []
     }
-    return readEdge({ id, connection, points, source, target, context })
+    const [hidesStart, hidesEnd] = [plain.has(connection.source), plain.has(connection.target)]
+    return readEdge({ id, connection, points, source, target, hidesStart, hidesEnd, context })
   })
 }
 

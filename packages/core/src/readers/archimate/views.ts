@@ -86,9 +86,30 @@ export interface ViewNode {
   readonly picturePlace?: PicturePlace
   /** Whether its small icon is drawn; absent = only if there is no picture. */
   readonly hasSign?: boolean
+  /** The colour of its small icon, if it is not that of texts. */
+  readonly signColor?: Rgba
+  /** A junction at which lines have no arrowheads. */
+  readonly hidesArrows?: true
+  /** What a note lists instead of a text. */
+  readonly legend?: Legend
   readonly link?: string
   readonly properties?: Concept['properties']
   readonly documentation?: string
+}
+
+/** The kinds of elements and relationships of a view, listed on a note. */
+export interface Legend {
+  readonly entries: readonly LegendEntry[]
+  /** Entries below each other before the next column begins. */
+  readonly rows: number
+  /** Whether it lists less than the file asks for. */
+  readonly isCut: boolean
+}
+
+export interface LegendEntry {
+  /** One of the concepts that it stands for. */
+  readonly concept: Concept
+  readonly name: string
 }
 
 /** How a line without a relationship is drawn. */
@@ -117,10 +138,17 @@ export interface ViewConnection {
   /** Absent = a plain line. */
   readonly look?: PlainLook
   readonly textAt: 'source' | 'middle' | 'target'
+  /** The side of that place on which the text is; absent = on the line. */
+  readonly textSide?: TextSide
   /** Shown by nesting, so the source does not draw it. */
   readonly isNested?: true
   readonly properties?: Concept['properties']
   readonly documentation?: string
+}
+
+export interface TextSide {
+  readonly align: 'left' | 'center' | 'right'
+  readonly valign: 'top' | 'middle' | 'bottom'
 }
 
 export type Bend =

@@ -38,7 +38,7 @@ const MAX_RENDERED = 2_000_000
 const MAX_LOOKED_AT = 2_000_000
 
 /** "BusinessActor" → "Business Actor" */
-const spaced = (type: string): string => type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+export const spaced = (type: string): string => type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
 
 function conceptSubject({ name, documentation, type, stereotype, strength, access, properties }: Concept): Subject {
   return {

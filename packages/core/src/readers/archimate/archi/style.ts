@@ -2,10 +2,19 @@
 import { parseColor } from '#color/parse'
 import type { Rgba } from '#diagram/index'
 import type { QualifiedElement } from '#readers/shared/namespaces'
-import { type ArrowName, type PicturePlace, type PlainLook, POINT, type Style, type ViewNode } from '../views.ts'
+import {
+  type ArrowName,
+  type PicturePlace,
+  type PlainLook,
+  POINT,
+  type Style,
+  type TextSide,
+  type ViewNode,
+} from '../views.ts'
 import { feature } from './xml.ts'
 
-function colorOf(text: string | undefined): Rgba | undefined {
+/** Undefined without a colour that can be read. */
+export function colorOf(text: string | undefined): Rgba | undefined {
   return text ? (parseColor(text) ?? undefined) : undefined
 }
 
@@ -141,4 +150,18 @@ export function picturePlace(element: QualifiedElement): PicturePlace {
   const position = Number(element.attribute('imagePosition') ?? 2)
   if (position === 9) return 'fill'
   return { align: COLUMNS[position % 3] ?? 'right', valign: ROWS[Math.floor(position / 3)] ?? 'top' }
+}
+
+/** Bits of compass points, in which a text lies beside its place on a line. */
+const NORTH = 1
+const SOUTH = 4
+const WEST = 8
+const EAST = 16
+
+/** The side of the text of a connection; undefined for one on the line. */
+export function textSideOf(element: QualifiedElement): TextSide | undefined {
+  const bits = Number(feature(element, 'textRelativePosition') ?? 0)
+  const valign = bits & NORTH ? 'bottom' : bits & SOUTH ? 'top' : 'middle'
+  const align = bits & WEST ? 'right' : bits & EAST ? 'left' : 'center'
+  return valign === 'middle' && align === 'center' ? undefined : { align, valign }
 }

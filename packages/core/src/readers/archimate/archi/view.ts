@@ -13,7 +13,17 @@ import {
   type ViewNode,
 } from '../views.ts'
 import { type ArchiModel, type Owner, ViewTexts } from './labels.ts'
-import { canvasStyle, connectionStyle, nodeStyle, picturePlace, plainLookOf, textPlace } from './style.ts'
+import { legendReader } from './legend.ts'
+import {
+  canvasStyle,
+  colorOf,
+  connectionStyle,
+  nodeStyle,
+  picturePlace,
+  plainLookOf,
+  textPlace,
+  textSideOf,
+} from './style.ts'
 import { children, childText, feature, kindName, propertiesOf } from './xml.ts'
 
 interface NodeKind {
@@ -53,6 +63,8 @@ class ViewReader {
   readonly connections: ViewConnection[] = []
   readonly numbers = new Numbers()
   readonly texts: ViewTexts
+  /** The options of legends, by the index of their note. */
+  readonly legends = new Map<number, string>()
   readonly #model: ArchiModel
 
   constructor(model: ArchiModel, view: QualifiedElement) {
@@ -95,10 +107,13 @@ class ViewReader {
       ...(known ? framed(element) : { frame: 'rectangle' as const }),
       ...textPlace(element, valign),
       ...pictureOf(element, concept, kind),
+      ...(feature(element, 'hideJunctionArrows') === 'true' && { hidesArrows: true as const }),
       ...this.#referenceOf(element),
       properties: propertiesOf(element),
       documentation: [childText(element, 'documentation'), childText(element, 'notes')].filter(Boolean).join('\n\n'),
     })
+    const legend = kind === 'note' ? feature(element, 'legend') : undefined
+    if (legend !== undefined) this.legends.set(this.nodes.length - 1, legend)
     for (const connection of children(element, 'sourceConnection')) this.#connection(connection, depth)
     if (depth > 0) for (const child of children(element, 'child')) this.node(child, owner, box, depth - 1)
   }
@@ -122,6 +137,7 @@ class ViewReader {
       (bend): Bend => ({ type: 'relative', start: pair(bend, 'start'), end: pair(bend, 'end') }),
     )
     const look = concept ? undefined : plainLookOf(element)
+    const textSide = textSideOf(element)
     this.texts.connection(element, concept)
     this.connections.push({
       id,
@@ -132,6 +148,7 @@ class ViewReader {
       text: '',
       style: connectionStyle(element),
       ...(look && { look }),
+      ...(textSide && { textSide }),
       textAt: TEXT_PLACES[Number(element.attribute('textPosition') ?? 1)] ?? 'middle',
       properties: propertiesOf(element),
       documentation: childText(element, 'documentation'),
@@ -158,13 +175,15 @@ function pictureOf(
   element: QualifiedElement,
   concept: Concept | undefined,
   kind: ViewNode['kind'],
-): Pick<ViewNode, 'picture' | 'picturePlace' | 'hasSign'> {
+): Pick<ViewNode, 'picture' | 'picturePlace' | 'hasSign' | 'signColor'> {
   const isOwn = kind !== 'element' || feature(element, 'imageSource') === '1'
   const picture = isOwn ? element.attribute('imagePath') : concept?.picture
   const hasSign = SIGNS.get(feature(element, 'iconVisible') ?? '')
+  const signColor = colorOf(feature(element, 'iconColor'))
   return {
     ...(picture && { picture, picturePlace: picturePlace(element) }),
     ...(hasSign !== undefined && { hasSign }),
+    ...(signColor && { signColor }),
   }
 }
 
@@ -178,6 +197,7 @@ export function viewOf(element: QualifiedElement, index: number, model: ArchiMod
   const reader = new ViewReader(model, element)
   for (const child of children(element, 'child')) reader.node(child, undefined, { x: 0, y: 0 }, MAX_DEPTH)
   const texts = reader.texts.rendered()
+  const legends = legendReader(reader)
   const nested = nestedIds(reader.nodes, reader.connections)
   const viewpoint = element.attribute('viewpoint')
   return {
@@ -188,7 +208,11 @@ export function viewOf(element: QualifiedElement, index: number, model: ArchiMod
     properties: propertiesOf(element),
     ...(viewpoint && { viewpoint }),
     router: element.attribute('connectionRouterType') === '2' ? 'manhattan' : 'bends',
-    nodes: reader.nodes.map((node, i) => ({ ...node, text: texts.nodes[i] ?? '' })),
+    nodes: reader.nodes.map((node, i) => ({
+      ...node,
+      text: texts.nodes[i] ?? '',
+      ...(reader.legends.has(i) && { legend: legends(reader.legends.get(i) ?? '') }),
+    })),
     connections: reader.connections.map((one, i) => ({
       ...one,
       text: texts.connections[i] ?? '',

@@ -35,11 +35,12 @@ const REFERENCE = {
   strokes: [{ look: 'line' as const, outline: outline('M 1 2 H 7 V 6 H 1 Z M 9 10 H 15 V 14 H 9 Z M 4 6 V 12 H 9') }],
 }
 
-function signOf(node: ViewNode, name: string | undefined, request: FigureRequest): Icon | undefined {
+function signOf(node: ViewNode, name: string | undefined, request: FigureRequest, top = 0): Icon | undefined {
   const sign = node.kind === 'reference' ? REFERENCE : SIGNS.get(name ?? '')
   const isShown = node.hasSign ?? node.picture === undefined
   if (!sign || !isShown || request.w < 40 || request.h < 24) return undefined
-  return icon(sign, request.w - SIGN - 5, 5, SIGN, request.look)
+  const inks = node.signColor ? { ...request.look, ink: node.signColor } : request.look
+  return icon(sign, request.w - SIGN - 5, top + 5, SIGN, inks)
 }
 
 function boxed(node: ViewNode, name: string, parts: readonly FigurePart[], text: Align, sign?: Icon): Drawn {
@@ -64,7 +65,9 @@ function element(node: ViewNode, kind: ElementKind, request: FigureRequest): Dra
   if (type === 'Grouping') {
     const isTabbed = node.figure === 'icon'
     const parts = isTabbed ? tabbed(request, 1 / 1.4, false) : [cornered(request, 'square')]
-    return { ...boxed(node, type, parts, request.text), inset: TITLE }
+    const [body] = parts
+    const top = isTabbed && body?.type === 'rect' ? body.box.y : 0
+    return { ...boxed(node, type, parts, request.text, signOf(node, kind.sign, request, top)), inset: TITLE }
   }
   const other = node.figure === 'icon' ? alternative(type, kind.sign, request) : undefined
   if (other) return { ...other, text: request.text, signRoom: 0 }

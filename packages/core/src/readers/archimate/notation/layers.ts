@@ -87,7 +87,7 @@ export const ELEMENTS: ReadonlyMap<string, ElementKind> = new Map([
   ...kinds(IMPLEMENTATION, '', 'square', { Deliverable: 'representation' }),
   ...kinds(IMPLEMENTATION, '', 'square', { Plateau: 'plateau', Gap: 'gap' }),
   ...kinds(hex(0xedcfe2), '', 'square', { Location: 'location' }),
-  ['Grouping', { fill: hex(0xffffff), corners: 'square' }],
+  ['Grouping', { fill: hex(0xffffff), corners: 'square', sign: 'grouping' }],
   ['Junction', { fill: hex(0x000000), corners: 'round' }],
 ])
 

@@ -71,6 +71,7 @@ export const SIGNS: ReadonlyMap<string, Sign> = new Map([
     ),
   ],
   ['plateau', lines('M 5 4 H 15 M 3 8 H 13 M 1 12 H 11')],
+  ['grouping', lines('M 1 5 H 15 V 14 H 1 Z M 1 5 V 2 H 9 V 5')],
   ['gap', lines('E 8 8 5.5 5.5 M 0.5 6.3 H 15.5 M 0.5 9.7 H 15.5')],
   ['location', lines('M 8 15 C 7 11 3.5 9 3.5 5.7 C 3.5 -0.3 12.5 -0.3 12.5 5.7 C 12.5 9 9 11 8 15 Z')],
 ])
