@@ -27,7 +27,7 @@ export function drawLegend(
 ): { readonly icons: readonly Icon[]; readonly labels: readonly Label[] } {
   const icons: Icon[] = []
   const labels: Label[] = []
-  const font = { family: 'helvetica', size: fontOf(style).font.size }
+  const font = { family: 'helvetica' as const, size: fontOf(style).font.size }
   let left = MARGIN
   let widest = 0
   for (const [i, { concept, name }] of entries.entries()) {
