@@ -113,7 +113,7 @@ function findNode() {
 const [name, ...args] = process.argv.slice(2)
 const command = commands[name]
 if (!command) fail(`unknown command ${JSON.stringify(name ?? '')}; known: ${Object.keys(commands).join(', ')}`)
-installIfNeeded()
+await installIfNeeded(name, args)
 // A server notices by the channel when this process is gone, for whatever reason; other commands end by themselves.
 const isServer = name === 'start' || name === 'dev'
 const child = spawn(findNode(), [join(root, command[0]), ...command.slice(1), ...args], {
