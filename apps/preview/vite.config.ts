@@ -24,6 +24,8 @@ const server = process.env.DRAWBRIDGE_SERVER ?? 'http://localhost:3000'
 export default defineConfig({
   plugins: [react()],
   worker: { format: 'es' },
+  // The plugin brings none of its own.
+  resolve: { dedupe: ['react', 'react-dom', 'tldraw'] },
   // Its files are imported by their addresses, which the development server must not bundle.
   optimizeDeps: { exclude: ['@tldraw/assets'] },
   server: { proxy: Object.fromEntries(API.map((path) => [path, server])) },
