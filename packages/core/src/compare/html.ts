@@ -40,11 +40,11 @@ export function diffHtml(before: Diagram, after: Diagram, diff: DiagramDiff, tit
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width"><title>${escapeXml(title)}</title><style>${STYLE}</style></head>
-<body><h1>${escapeXml(title)}</h1>
+<body><main><h1>${escapeXml(title)}</h1>
 <p>${countWords(diff.counts, diff.isSame)}.</p>
 <ul aria-label="Legend">${marks.join('')}</ul>
 ${pages}
-</body></html>
+</main></body></html>
 `
 }
 

@@ -1,6 +1,6 @@
 /** Names of elements for people who read a difference. */
 import type { Element, Page } from '../diagram/index.ts'
-import { clipped, kindOf, labelOf, titleOf } from '../writers/text/words.ts'
+import { clipped, kindOf, labelOf, titleOf } from '../outline/words.ts'
 
 const MAX_LENGTH = 120
 

@@ -6,7 +6,7 @@ import { largest } from '../lists.ts'
 import { writeSvg } from '../writers/svg/render.ts'
 import { escapeXml } from '../xml/escape.ts'
 import type { DiagramDiff, ElementDiff, PageDiff } from './change.ts'
-import { changeWords, elementWords, pageWords, toldElements, toldPages } from './sentences.ts'
+import { changeWords, countWords, elementWords, pageWords, toldElements, toldPages } from './sentences.ts'
 
 /** The four kinds of marks; each has a colour, a line and a sign of its own. */
 export const MARKS = {
@@ -116,7 +116,7 @@ function marksSvg(page: PageDiff, side: 'before' | 'after', routes: ReadonlyMap<
         ? `<polyline points="${route.map(({ x, y }) => `${num(x)},${num(y)}`).join(' ')}" ${line} stroke-width="6" stroke-opacity="0.5"/>`
         : `<rect ${sizeAttributes(around)} rx="3" ${line} stroke-width="2"/>`
       const at = route ? middleOf(route) : { x: around.x, y: around.y - SIGN }
-      return `<g><title>${escapeXml(title)}</title>${frame}${badge(`${sign} ${i + 1}`, at, color)}</g>`
+      return `<g role="img"><title>${escapeXml(title)}</title>${frame}${badge(`${sign} ${i + 1}`, at, color)}</g>`
     })
   return marks.join('')
 }
@@ -172,5 +172,7 @@ export function diffSvg(before: Diagram, after: Diagram, diff: DiagramDiff): str
   if (pictures.length === 0) parts.push(`<text x="${GAP}" y="${num(y + 16)}">No differences</text>`)
   const size = `width="${num(width)}" height="${num(y + GAP)}" viewBox="0 0 ${num(width)} ${num(y + GAP)}"`
   const paper = `<rect width="100%" height="100%" fill="#f6f8fa"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="sans-serif" font-size="14" fill="#1f2328">${paper}${legendSvg(GAP, GAP)}${parts.join('\n')}</svg>\n`
+  const role = 'role="graphics-document document"'
+  const words = `<title>Differences in ${escapeXml(after.title)}</title><desc>${countWords(diff.counts, diff.isSame)}.</desc>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${role} font-family="sans-serif" font-size="14" fill="#1f2328">${words}${paper}${legendSvg(GAP, GAP)}${parts.join('\n')}</svg>\n`
 }

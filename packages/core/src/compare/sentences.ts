@@ -1,5 +1,5 @@
 /** Changes in words, for all texts of a difference. */
-import { clipped, oneLine } from '../writers/text/words.ts'
+import { clipped, oneLine } from '../outline/words.ts'
 import type { Change, ChangeValue, DiagramDiff, DiffCounts, ElementDiff, PageDiff } from './change.ts'
 
 const MAX_VALUE_LENGTH = 120

@@ -1,6 +1,7 @@
 /** A difference as text: for a terminal, and as Markdown for a review comment. */
+
+import { clipped, limited } from '../outline/words.ts'
 import { escapeMarkdown } from '../writers/text/escape.ts'
-import { clipped, limited } from '../writers/text/words.ts'
 import type { DiagramDiff, ElementDiff } from './change.ts'
 import { changeWords, countWords, elementWords, pageWords, toldElements, toldPages } from './sentences.ts'
 

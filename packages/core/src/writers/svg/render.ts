@@ -8,6 +8,7 @@ import { type Definitions, defsSvg } from './definitions.ts'
 import { boundsOf } from './extent.ts'
 import { boxAttributes, opacityAttribute, paint, partsSvg, strokeLook } from './figure.ts'
 import { type LabelBlock, labelBlock, labelSvg } from './label.ts'
+import { type PageWords, pageWords } from './names.ts'
 
 /** The part of a page that a picture shows. */
 export interface SvgOptions {
@@ -27,7 +28,8 @@ const HALF = 0.5
 
 /**
  * Draws a page of a diagram: figures, edges with their markers and labels in paint order on the page's background. The
- * picture contains no scripts and no external references; the same diagram always gives the same text. `page` is a
+ * picture contains no scripts and no external references; the same diagram always gives the same text. For people who do
+ * not see it, it has a title and a summary, each node and edge has a name, and an edge says where it leads. `page` is a
  * 0-based index or a page's id.
  * @throws RangeError when there is no such page.
  */
@@ -39,15 +41,24 @@ export function writeSvg(diagram: Diagram, page: number | string = 0, options: S
   const drawing: Drawing = { assets, defs: new Map() }
   const shown = found.elements.filter((element) => element.hidden === undefined)
   const labels = new Map(shown.map((element) => [element, blocksOf(element)]))
+  const words = pageWords(diagram, found)
   const box = options.box ?? viewOf(shown, [...labels.values()].flat(), options.margin ?? MARGIN)
-  const body = shown.map((element) => elementSvg(element, labels.get(element) ?? [], drawing)).join('\n')
+  const body = shown
+    .map((element) => named(elementSvg(element, labels.get(element) ?? [], drawing), element, words))
+    .join('\n')
   const back = backgroundSvg(found, box, drawing)
   const defs = drawing.defs.size > 0 ? `${defsSvg(drawing.defs)}\n` : ''
   const [w, h] = [num(Math.max(0, box.w)), num(Math.max(0, box.h))]
   const size = `width="${w}" height="${h}"`
   const view = `viewBox="${num(box.x)} ${num(box.y)} ${w} ${h}"`
-  const title = found.name === '' ? '' : `<title>${escapeXml(found.name)}</title>\n`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${view}>\n${title}${defs}${back}${body}\n</svg>\n`
+  const title = `<title>${escapeXml(words.title)}</title>\n<desc>${escapeXml(words.description)}</desc>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${view} role="graphics-document document">\n${title}${defs}${back}${body}\n</svg>\n`
+}
+
+/** An element with its name for people who do not see it; one that says nothing has none. */
+function named(svg: string, { id }: Element, { names }: PageWords): string {
+  const name = names.get(id)
+  return svg === '' || name === undefined ? svg : `<g role="img" aria-label="${escapeXml(name)}">${svg}</g>`
 }
 
 function blocksOf(element: Element): LabelBlock[] {

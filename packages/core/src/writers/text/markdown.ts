@@ -1,10 +1,10 @@
 /** A diagram as Markdown: what is on its pages and how it is connected, for people and for language models. */
 import type { Diagram, Edge, Element, End, Marker, Node, Page, Semantic } from '#diagram/index'
 import { groupBy } from '#lists'
+import { nearNodes } from '#outline/near'
+import { isTelling, isTellingEdge, type PageStructure, structureOf } from '#outline/structure'
+import { clipped, directionOf, kindOf, labelOf, limited, oneLine, titleOf } from '#outline/words'
 import { escapeMarkdown } from './escape.ts'
-import { nearNodes } from './near.ts'
-import { outlineOf, type PageOutline } from './outline.ts'
-import { clipped, kindOf, labelOf, limited, oneLine, titleOf } from './words.ts'
 
 export interface TextOptions {
   /** Limit on the text in characters (UTF-16 units); default 200,000. What does not fit is counted in the last line. */
@@ -36,7 +36,7 @@ function* diagramLines(diagram: Diagram, all: boolean): Generator<string> {
     yield ''
     yield `## ${escapeMarkdown(pages.get(page.id) ?? '')}`
     yield* factLines(page)
-    yield* pageLines(page, outlineOf(page, all), pages)
+    yield* pageLines(page, structureOf<Node, Edge>(page.elements, all), pages)
   }
 }
 
@@ -52,21 +52,21 @@ function* factLines(whole: Diagram | Page): Generator<string> {
   }
 }
 
-function* pageLines(page: Page, outline: PageOutline, pages: ReadonlyMap<string, string>): Generator<string> {
-  const { edges, hidden } = outline
+function* pageLines(page: Page, structure: PageStructure, pages: ReadonlyMap<string, string>): Generator<string> {
+  const { edges, hidden } = structure
   yield* layerLines(page)
   yield ''
   const silent: string[] = []
-  for (const [node, depth] of listed(outline, silent))
-    yield `${'  '.repeat(Math.min(depth, MAX_DEPTH))}- ${nodeLine(node, outline, pages)}`
-  const told = edges.filter(isTelling)
+  for (const [node, depth] of listed(structure, silent))
+    yield `${'  '.repeat(Math.min(depth, MAX_DEPTH))}- ${nodeLine(node, structure, pages)}`
+  const told = edges.filter((edge) => isTellingEdge(edge) || factsOf(edge).length > 0)
   for (const _ of edges.slice(told.length)) silent.push('line')
   if (told.length > 0) {
-    const near = nearNodes(outline)
+    const near = nearNodes(structure)
     yield ''
     yield '### Connections'
     yield ''
-    for (const edge of told) yield `- ${edgeLine(edge, outline, near, pages)}`
+    for (const edge of told) yield `- ${edgeLine(edge, structure, near, pages)}`
   }
   if (silent.length > 0 || hidden > 0) yield ''
   if (silent.length > 0) {
@@ -90,24 +90,20 @@ function* layerLines({ layers }: Page): Generator<string> {
  * Nodes with their depth, containers first.
  * @param silent receives the kinds of those that say nothing
  */
-function* listed({ children, ends }: PageOutline, silent: string[]): Generator<[node: Node, depth: number]> {
+function* listed(structure: PageStructure, silent: string[]): Generator<[node: Node, depth: number]> {
+  const { children } = structure
   const open = [...(children.get(undefined) ?? [])].reverse().map((node) => ({ node, depth: 0 }))
   for (let next = open.pop(); next; next = open.pop()) {
     const { node, depth } = next
     const inside = children.get(node.id) ?? []
-    const hasText = labelOf(node) !== '' || ends.has(node.id)
-    // Elements that a reader adds, such as the slash of a default flow, are part of another element's picture.
-    const isMeant = node.semantic !== undefined && node.sourceIds.length > 0
-    // A group around one thing is nothing but its content.
-    const isContainer = node.role === 'group' ? inside.length > 1 : inside.length > 0
-    const isTold = hasText || isMeant || isContainer || factsOf(node).length > 0
+    const isTold = isTelling(node, structure) || factsOf(node).length > 0
     if (isTold) yield [node, depth]
     else if (node.role !== 'group' && node.sourceIds.length > 0) silent.push(kindOf(node) ?? 'shape')
     for (const child of [...inside].reverse()) open.push({ node: child, depth: isTold ? depth + 1 : depth })
   }
 }
 
-function nodeLine(node: Node, { names, ends }: PageOutline, pages: ReadonlyMap<string, string>): string {
+function nodeLine(node: Node, { names, ends }: PageStructure, pages: ReadonlyMap<string, string>): string {
   const name = escapeMarkdown(names.get(node.id) ?? '')
   const rest = titleOf(node).rest.join(' / ')
   const kind = kindOf(node)
@@ -120,14 +116,9 @@ function nodeLine(node: Node, { names, ends }: PageOutline, pages: ReadonlyMap<s
   return details.length === 0 ? head : `${head} — ${details.join('; ')}`
 }
 
-function isTelling(edge: Edge): boolean {
-  const isAttached = edge.source.element !== undefined || edge.target.element !== undefined
-  return isAttached || labelOf(edge) !== '' || factsOf(edge).length > 0
-}
-
 function edgeLine(
   edge: Edge,
-  { names, edges }: PageOutline,
+  { names, edges }: PageStructure,
   near: (end: End) => string | undefined,
   pages: ReadonlyMap<string, string>,
 ): string {
@@ -141,7 +132,7 @@ function edgeLine(
     if (name !== undefined) return escapeMarkdown(name)
     return edges.some(({ id }) => id === element) ? '(a connection)' : '(a hidden shape)'
   }
-  const sentence = `${nameOfEnd(edge.source)} ${arrowOf(edge)} ${nameOfEnd(edge.target)}`
+  const sentence = `${nameOfEnd(edge.source)} ${SIGNS[directionOf(edge)]} ${nameOfEnd(edge.target)}`
   const label = escapeMarkdown(alongRoute(edge), false)
   const kind = kindOf(edge)
   const details = [
@@ -165,22 +156,7 @@ function alongRoute(edge: Edge): string {
   return clipped(texts.filter((text) => text !== '').join(' · '))
 }
 
-function arrowOf({ start, end }: Edge): string {
-  const [atStart, atEnd] = [isArrow(start), isArrow(end)]
-  if (atStart && atEnd) return '↔'
-  return atEnd ? '→' : atStart ? '←' : '—'
-}
-
-const ARROWS: ReadonlySet<string> = new Set([
-  'notched',
-  'triangle',
-  'double-triangle',
-  'half-triangle',
-  'open',
-  'half-open',
-])
-
-const isArrow = ({ kind }: Marker) => ARROWS.has(kind)
+const SIGNS = { both: '↔', target: '→', source: '←', none: '—' } as const
 
 /** Markers that mean more than a direction: a hollow triangle inherits, a diamond contains, a foot is a cardinality. */
 function markerWords({ kind, filled }: Marker, end: 'start' | 'end'): string[] {

@@ -1,8 +1,8 @@
 /** A page as a flowchart of Mermaid. */
 import type { Diagram, Edge, Node } from '#diagram/index'
+import { type PageStructure, structureOf } from '#outline/structure'
+import { kindOf, labelLines, titleOf } from '#outline/words'
 import { quoteMermaid } from './escape.ts'
-import { outlineOf, type PageOutline } from './outline.ts'
-import { kindOf, labelLines, titleOf } from './words.ts'
 
 /** Limits of Mermaid's own settings (`maxEdges`, `maxTextSize`). */
 const MAX_EDGES = 500
@@ -19,12 +19,12 @@ const NOTE_LENGTH = 100
 export function writeMermaid(diagram: Diagram, page: number | string = 0): string | undefined {
   const given = typeof page === 'number' ? diagram.pages[page] : diagram.pages.find(({ id }) => id === page)
   if (!given) throw new RangeError(`there is no page ${JSON.stringify(page)}`)
-  const outline = outlineOf(given, false)
-  const edges = outline.edges.filter(
-    ({ source, target }) => outline.nodes.has(source.element ?? '') && outline.nodes.has(target.element ?? ''),
+  const structure = structureOf<Node, Edge>(given.elements)
+  const edges = structure.edges.filter(
+    ({ source, target }) => structure.nodes.has(source.element ?? '') && structure.nodes.has(target.element ?? ''),
   )
   if (edges.length === 0) return undefined
-  const ids = new Map([...outline.nodes.keys()].map((id, i) => [id, `n${i + 1}`]))
+  const ids = new Map([...structure.nodes.keys()].map((id, i) => [id, `n${i + 1}`]))
   const lines = [`flowchart ${directionOf(edges)}`]
   let left = MAX_LENGTH - NOTE_LENGTH
   let omitted = 0
@@ -33,12 +33,12 @@ export function writeMermaid(diagram: Diagram, page: number | string = 0): strin
     else lines.push(line)
     left -= line.length + 1
   }
-  for (const line of nodeLines(outline, ids)) {
+  for (const line of nodeLines(structure, ids)) {
     // A subgraph that was begun is ended.
     if (line.trim() === 'end') lines.push(line)
     else add(line)
   }
-  const drawn = edges.filter((edge) => !isNested(edge, outline))
+  const drawn = edges.filter((edge) => !isNested(edge, structure))
   for (const edge of drawn.slice(0, MAX_EDGES)) add(`  ${edgeLine(edge, ids)}`)
   omitted += edges.length - Math.min(drawn.length, MAX_EDGES)
   if (omitted > 0) lines.push(`  %% left out: ${omitted}`)
@@ -56,7 +56,7 @@ function directionOf(edges: readonly Edge[]): 'LR' | 'TB' {
 }
 
 /** Mermaid cannot draw an edge between a subgraph and its own content. */
-function isNested({ source, target }: Edge, { parents, children }: PageOutline): boolean {
+function isNested({ source, target }: Edge, { parents, children }: PageStructure): boolean {
   const isInside = (id: string | undefined, container: string | undefined) => {
     for (let next = parents.get(id ?? ''); next !== undefined; next = parents.get(next))
       if (next === container) return true
@@ -67,7 +67,7 @@ function isNested({ source, target }: Edge, { parents, children }: PageOutline):
   return (isContainer(to) && (from === to || isInside(from, to))) || (isContainer(from) && isInside(to, from))
 }
 
-function* nodeLines({ children, ends }: PageOutline, ids: ReadonlyMap<string, string>): Generator<string> {
+function* nodeLines({ children, ends }: PageStructure, ids: ReadonlyMap<string, string>): Generator<string> {
   const open: (Node | string)[] = [...(children.get(undefined) ?? [])].reverse()
   let depth = 1
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

@@ -1,22 +1,22 @@
-/** The structure of a page as texts tell it: containers with their content in reading order, and the connections. */
-import type { Edge, Element, Node, Page } from '#diagram/index'
+/** The structure of a page as people are told it: containers with their content in reading order, and the connections. */
+import type { Edge, Node } from '#diagram/index'
 import { groupBy } from '#lists'
 import { captionsOf, drawnInside } from './near.ts'
 import { readingOrder } from './reading-order.ts'
-import { labelOf, titleOf } from './words.ts'
+import { labelOf, type OutlinedEdge, type OutlinedNode, titleOf } from './words.ts'
 
-export interface PageOutline {
+export interface PageStructure<N extends OutlinedNode = Node, E extends OutlinedEdge = Edge> {
   /**
    * Nodes by the id of their container, which is also a sibling that they are drawn inside of; those of the page itself
    * under undefined. In reading order.
    */
-  readonly children: ReadonlyMap<string | undefined, readonly Node[]>
+  readonly children: ReadonlyMap<string | undefined, readonly N[]>
   /** Ids of containers by those of their content. */
   readonly parents: ReadonlyMap<string, string>
   /** Nodes by id, in reading order, containers before their content. */
-  readonly nodes: ReadonlyMap<string, Node>
+  readonly nodes: ReadonlyMap<string, N>
   /** By the reading order of their ends. */
-  readonly edges: readonly Edge[]
+  readonly edges: readonly E[]
   /** Ids of elements that an edge ends at. */
   readonly ends: ReadonlySet<string>
   /** A name for each node, in one line; equal ones are numbered if an edge ends at one of them. */
@@ -26,13 +26,16 @@ export interface PageOutline {
 }
 
 /** @param all also what the source hides */
-export function outlineOf(page: Page, all: boolean): PageOutline {
-  const shown = page.elements.filter(({ hidden }) => all || hidden === undefined)
-  const children = childrenOf(shown)
+export function structureOf<N extends OutlinedNode, E extends OutlinedEdge>(
+  elements: readonly (N | E)[],
+  all = false,
+): PageStructure<N, E> {
+  const shown = elements.filter(({ hidden }) => all || hidden === undefined)
+  const children = childrenOf<N, E>(shown)
   const parents = new Map(
     [...children].flatMap(([id, group]) => (id === undefined ? [] : group.map((node) => [node.id, id] as const))),
   )
-  const nodes = new Map<string, Node>()
+  const nodes = new Map<string, N>()
   const open = [...(children.get(undefined) ?? [])].reverse()
   for (let node = open.pop(); node; node = open.pop()) {
     nodes.set(node.id, node)
@@ -40,7 +43,7 @@ export function outlineOf(page: Page, all: boolean): PageOutline {
   }
   const order = new Map([...nodes.keys()].map((id, i) => [id, i]))
   const edges = inOrder(
-    shown.filter((element) => element.kind === 'edge'),
+    shown.filter((element): element is E => element.kind === 'edge'),
     order,
   )
   const ends = new Set(edges.flatMap(({ source, target }) => [source.element ?? [], target.element ?? []].flat()))
@@ -51,13 +54,15 @@ export function outlineOf(page: Page, all: boolean): PageOutline {
     edges,
     ends,
     names: namesOf(nodes, ends, parents),
-    hidden: page.elements.length - shown.length,
+    hidden: elements.length - shown.length,
   }
 }
 
-function childrenOf(elements: readonly Element[]): Map<string | undefined, readonly Node[]> {
+function childrenOf<N extends OutlinedNode, E extends OutlinedEdge>(
+  elements: readonly (N | E)[],
+): Map<string | undefined, readonly N[]> {
   const ids = new Set(elements.map(({ id }) => id))
-  const nodes = elements.filter((element) => element.kind === 'node')
+  const nodes = elements.filter((element): element is N => element.kind === 'node')
   const siblings = groupBy(nodes, ({ parent }) => (parent !== undefined && ids.has(parent) ? parent : undefined))
   const inside = new Map([...siblings.values()].flatMap((group) => [...drawnInside(group)]))
   const groups = groupBy(
@@ -67,8 +72,8 @@ function childrenOf(elements: readonly Element[]): Map<string | undefined, reado
   return new Map([...groups].map(([parent, group]) => [parent, readingOrder(group, ({ box }) => box)]))
 }
 
-function inOrder(edges: readonly Edge[], order: ReadonlyMap<string, number>): readonly Edge[] {
-  const rank = ({ element }: Edge['source']) => order.get(element ?? '') ?? order.size
+function inOrder<E extends OutlinedEdge>(edges: readonly E[], order: ReadonlyMap<string, number>): readonly E[] {
+  const rank = ({ element }: OutlinedEdge['source']) => order.get(element ?? '') ?? order.size
   return edges
     .map((edge, i) => ({ edge, source: rank(edge.source), target: rank(edge.target), i }))
     .sort((a, b) => a.source - b.source || a.target - b.target || a.i - b.i)
@@ -76,7 +81,7 @@ function inOrder(edges: readonly Edge[], order: ReadonlyMap<string, number>): re
 }
 
 function namesOf(
-  nodes: ReadonlyMap<string, Node>,
+  nodes: ReadonlyMap<string, OutlinedNode>,
   ends: ReadonlySet<string>,
   parents: ReadonlyMap<string, string>,
 ): Map<string, string> {
@@ -95,9 +100,27 @@ function namesOf(
 }
 
 /** A node without text is named by the text that is drawn at it, or the container that it is part of. */
-function nameIn(container: Node | undefined, node: Node, caption: Node | undefined): string {
+function nameIn(container: OutlinedNode | undefined, node: OutlinedNode, caption: OutlinedNode | undefined): string {
   const { name } = titleOf(node)
   if (caption) return `${name.slice(0, -1)} by ${titleOf(caption).name})`
   const isPart = container !== undefined && labelOf(node) === '' && labelOf(container) !== ''
   return isPart ? `${name.slice(0, -1)} in ${titleOf(container).name})` : name
+}
+
+/**
+ * Whether a node says something: a text, a meaning, that an edge ends at it or that others are in it. What is only drawn
+ * does not.
+ */
+export function isTelling(node: OutlinedNode, { children, ends }: PageStructure<OutlinedNode, OutlinedEdge>): boolean {
+  if (labelOf(node) !== '' || ends.has(node.id)) return true
+  // Elements that a reader adds, such as the slash of a default flow, are part of another element's picture.
+  if (node.semantic !== undefined && node.sourceIds.length > 0) return true
+  const inside = children.get(node.id) ?? []
+  // A group around one thing is nothing but its content.
+  return node.role === 'group' ? inside.length > 1 : inside.length > 0
+}
+
+/** Whether an edge says something: it ends at an element, or has a text. */
+export function isTellingEdge(edge: OutlinedEdge): boolean {
+  return edge.source.element !== undefined || edge.target.element !== undefined || labelOf(edge) !== ''
 }

@@ -1,5 +1,24 @@
 /** Words for elements: their labels in one line, their names and kinds. */
-import type { Element, Node } from '#diagram/index'
+import type { Edge, Figure, Label, Marker, Node } from '#diagram/index'
+
+type Shared = 'id' | 'sourceIds' | 'parent' | 'hidden' | 'semantic'
+
+interface Labelled {
+  readonly labels: readonly Pick<Label, 'plain'>[]
+}
+
+/** What an outline has to know of a node; the shapes of a canvas say it, too. */
+export interface OutlinedNode extends Pick<Node, Shared | 'kind' | 'role' | 'box' | 'rotation'>, Labelled {
+  readonly figure: Pick<Figure, 'name'>
+}
+
+/** What an outline has to know of an edge. */
+export interface OutlinedEdge extends Pick<Edge, Shared | 'kind' | 'source' | 'target'>, Labelled {
+  readonly start: Pick<Marker, 'kind'>
+  readonly end: Pick<Marker, 'kind'>
+}
+
+export type Outlined = OutlinedNode | OutlinedEdge
 
 const MAX_NAME_LENGTH = 80
 const MAX_TEXT_LENGTH = 500
@@ -55,7 +74,7 @@ export function oneLine(text: string): string {
 }
 
 /** The lines of an element's labels, in the order of the source; together at most 500 characters. */
-export function labelLines({ labels }: Element): string[] {
+export function labelLines({ labels }: Labelled): string[] {
   const lines: string[] = []
   let left = MAX_TEXT_LENGTH
   for (const line of labels.flatMap(({ plain }) => linesOf(plain))) {
@@ -67,18 +86,18 @@ export function labelLines({ labels }: Element): string[] {
 }
 
 /** The labels of an element in one line. */
-export function labelOf(element: Element): string {
+export function labelOf(element: Labelled): string {
   return labelLines(element).join(' / ')
 }
 
 /** Kind of an element in its notation, or by its figure: "user task", "cylinder"; undefined if nothing says so. */
-export function kindOf(element: Element): string | undefined {
+export function kindOf(element: Outlined): string | undefined {
   const words = kindWords(element.semantic?.type ?? '') || figureWords(element)
   const all = [...(element.semantic?.stereotype ?? []).map((name) => `«${name}»`), ...(words === '' ? [] : [words])]
   return all.length === 0 ? undefined : clipped(oneLine(all.join(' ')), MAX_NAME_LENGTH)
 }
 
-function figureWords(element: Element): string {
+function figureWords(element: Outlined): string {
   if (element.kind === 'edge') return ''
   if (element.role === 'image') return 'picture'
   return element.role === 'text' ? '' : kindWords(element.figure.name)
@@ -104,7 +123,7 @@ const MAX_NAME_LINES = 3
  * A node in one line: its text, or the first line of a long one (a class, a table), or what it is in brackets; and the
  * other lines.
  */
-export function titleOf(node: Node): { readonly name: string; readonly rest: readonly string[] } {
+export function titleOf(node: OutlinedNode): { readonly name: string; readonly rest: readonly string[] } {
   const lines = labelLines(node)
   const [first] = lines
   if (first === undefined)
@@ -113,4 +132,23 @@ export function titleOf(node: Node): { readonly name: string; readonly rest: rea
   if (lines.length <= MAX_NAME_LINES && whole.length <= MAX_NAME_LENGTH) return { name: whole, rest: [] }
   const name = clipped(first, MAX_NAME_LENGTH)
   return { name, rest: name === first ? lines.slice(1) : lines }
+}
+
+const ARROWS: ReadonlySet<string> = new Set([
+  'notched',
+  'triangle',
+  'double-triangle',
+  'half-triangle',
+  'open',
+  'half-open',
+])
+
+/** Which ends of an edge have an arrow: it leads to the target, to the source, both ways, or says nothing. */
+export function directionOf({
+  start,
+  end,
+}: Pick<OutlinedEdge, 'start' | 'end'>): 'target' | 'source' | 'both' | 'none' {
+  const [atStart, atEnd] = [ARROWS.has(start.kind), ARROWS.has(end.kind)]
+  if (atStart && atEnd) return 'both'
+  return atEnd ? 'target' : atStart ? 'source' : 'none'
 }

@@ -1,7 +1,7 @@
 /** Elements drawn at others without being attached: ends of edges at nodes, texts at nodes. */
-import type { Edge, End, Node } from '#diagram/index'
+import type { End } from '#diagram/index'
 import { contains, grownBox } from '#geometry/box'
-import { labelOf } from './words.ts'
+import { labelOf, type OutlinedEdge, type OutlinedNode } from './words.ts'
 
 /** px between a line's end and the side of a shape that it is drawn at. */
 const NEAR = 8
@@ -16,8 +16,8 @@ export function nearNodes({
   nodes,
   edges,
 }: {
-  readonly nodes: ReadonlyMap<string, Node>
-  readonly edges: readonly Edge[]
+  readonly nodes: ReadonlyMap<string, OutlinedNode>
+  readonly edges: readonly OutlinedEdge[]
 }): (end: End) => string | undefined {
   const free = edges.flatMap(({ source, target }) => [source, target]).filter(({ element }) => element === undefined)
   if (free.length * nodes.size > MAX_COMPARISONS) return () => undefined
@@ -41,10 +41,10 @@ const MIN_AREA = 1.5
 const OVER = 2
 
 /** Siblings that a shape painted before them encloses, by the id of the smallest such shape. */
-export function drawnInside(siblings: readonly Node[]): Map<string, string> {
+export function drawnInside(siblings: readonly OutlinedNode[]): Map<string, string> {
   const found = new Map<string, string>()
   if (siblings.length ** 2 > MAX_COMPARISONS) return found
-  const areaOf = ({ box }: Node) => box.w * box.h
+  const areaOf = ({ box }: OutlinedNode) => box.w * box.h
   const shapes = siblings
     .map((node, rank) => ({ node, rank, area: areaOf(node), around: grownBox(node.box, OVER) }))
     .filter(({ node, area }) => node.role === 'shape' && area > 0 && node.rotation === 0)
@@ -71,8 +71,11 @@ const CAPTION = 24
  * The text drawn in or at each node that edges end at and that has none of its own: the nearest text without an edge. A
  * text belongs to one node only.
  */
-export function captionsOf(nodes: ReadonlyMap<string, Node>, ends: ReadonlySet<string>): Map<string, Node> {
-  const found = new Map<string, Node>()
+export function captionsOf(
+  nodes: ReadonlyMap<string, OutlinedNode>,
+  ends: ReadonlySet<string>,
+): Map<string, OutlinedNode> {
+  const found = new Map<string, OutlinedNode>()
   const silent = [...nodes.values()].filter(
     (node) => ends.has(node.id) && node.role !== 'group' && labelOf(node) === '',
   )
@@ -86,7 +89,7 @@ export function captionsOf(nodes: ReadonlyMap<string, Node>, ends: ReadonlySet<s
       return [{ id, rank, text, distance: Math.hypot(x - box.x - box.w / 2, y - box.y - box.h / 2) }]
     }),
   )
-  const taken = new Set<Node>()
+  const taken = new Set<OutlinedNode>()
   for (const { id, text } of pairs.sort((a, b) => a.distance - b.distance || a.rank - b.rank)) {
     if (found.has(id) || taken.has(text)) continue
     found.set(id, text)

@@ -1,0 +1,63 @@
+/** What people are told about the nodes and edges of an outline, one after the other. */
+import type { OutlineEdge, OutlineNode, PageOutline } from './outline.ts'
+
+/** Connections and pieces of content that are named; of more, the number is told. */
+const MAX_TOLD = 8
+
+/** The name of a node, or what an edge connects; of an id that is unknown, that there is nothing. */
+export function nameIn({ nodes, edges }: PageOutline, id: string | undefined): string {
+  if (id === undefined) return 'no shape'
+  return nodes.get(id)?.name ?? (edges.has(id) ? 'a connection' : 'no shape')
+}
+
+/** "Check order, decision". */
+export function nodeWords({ name, rest, type }: OutlineNode): string {
+  const text = rest.length === 0 ? name : `${name}: ${rest.join(' / ')}`
+  return type === undefined ? text : `${text}, ${type}`
+}
+
+/** "Check order leads to Ship order, labelled yes". */
+export function edgeWords(outline: PageOutline, edge: OutlineEdge): string {
+  const { from, to, direction, label, type } = edge
+  const [start, end] = [nameIn(outline, from), nameIn(outline, to)]
+  const joined = {
+    one: `${start} leads to ${end}`,
+    both: `${start} and ${end} lead to each other`,
+    none: `${start} is connected with ${end}`,
+  }[direction]
+  return [joined, ...labelled(label), ...(type === undefined ? [] : [type])].join(', ')
+}
+
+/** "3 in, 2 out". */
+export function countWords({ incoming, outgoing }: OutlineNode): string {
+  return `${incoming.length} in, ${outgoing.length} out`
+}
+
+/** A node with its connections: "Check order, decision, leads to Ship order, labelled yes, and to Cancel, labelled no". */
+export function nodeSentence(outline: PageOutline, node: OutlineNode): string {
+  const { id, children, incoming, outgoing } = node
+  const told = (edges: readonly string[], first: string, next: string, end: 'from' | 'to') => {
+    const named = edges.slice(0, MAX_TOLD).map((name, i) => {
+      const edge = outline.edges.get(name)!
+      const other = edge[end] === id ? edge[end === 'to' ? 'from' : 'to'] : edge[end]
+      return [`${i === 0 ? first : next} ${nameIn(outline, other)}`, ...labelled(edge.label)].join(', ')
+    })
+    return edges.length > MAX_TOLD ? [...named, `and ${edges.length - MAX_TOLD} more`] : named
+  }
+  return [
+    nodeWords(node),
+    ...(children.length === 0 ? [] : [`contains ${children.length}`]),
+    ...told(outgoing, 'leads to', 'and to', 'to'),
+    ...(outgoing.length > 0 ? [] : told(incoming, 'reached from', 'and from', 'from')),
+  ].join(', ')
+}
+
+function labelled(label: string): string[] {
+  return label === '' ? [] : [`labelled ${label}`]
+}
+
+/** "A diagram with 5 shapes and 4 connections". */
+export function summaryOf({ nodes, edges }: PageOutline): string {
+  const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`
+  return `A diagram with ${count(nodes.size, 'shape')} and ${count(edges.size, 'connection')}`
+}
