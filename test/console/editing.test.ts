@@ -156,6 +156,10 @@ test('a diagram is begun from nothing, and a former version of it is opened and 
   await former.waitFor({ state: 'detached' })
   await shape(at, 'Pedal').waitFor()
   expect(JSON.stringify(await stored())).toContain('Pedal')
+  // The service has drawn it, for lists.
+  await page.locator('.versions img').first().waitFor()
+  await at.goTo('Diagrams')
+  await page.locator('.card', { hasText: 'Brake request' }).locator('img').waitFor()
 })
 
 test('a closed branch says why it takes no changes', async () => {

@@ -47,6 +47,7 @@ const UNDESCRIBED = [
   'GET /shared-access/diagram',
   'GET /shared-access/entity/{id}',
   'GET /shared-access/diagram/{id}',
+  'GET /shared-access/diagram/{id}/thumbnail',
   // A stream that does not end by itself.
   'GET /project/{projectId}/diagram/{diagramId}/events',
   'GET /operator/workspace',

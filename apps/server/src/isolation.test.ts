@@ -175,6 +175,7 @@ const REFERENCES: Readonly<Record<string, (ids: Ids, source: string) => readonly
     { body: { source_file_id: mine.fileId, branch: x.branchId } },
   ],
   listDiagramVersions: (x) => [{ query: inMine(x, '').query }],
+  getThumbnail: (x) => [{ query: inMine(x, '').query }],
   getDiagramVersion: (x) => [{ query: { ...inMine(x, '').query, revision: '1' } }],
   restoreDiagram: (x) => [{ body: { revision: 1, branch: x.branchId } }],
   listEntityVersions: (x) => [{ query: inMine(x, '').query }],

@@ -68,6 +68,7 @@ const ADDED = [
   'POST /project/{projectId}/entity-batch',
   'POST /project/{projectId}/entity-deletion-batch',
   'DELETE /project/{projectId}/diagram/{diagramId}',
+  'GET /project/{projectId}/diagram/{diagramId}/thumbnail',
   'PATCH /project/{projectId}',
   'DELETE /project/{projectId}',
   `GET ${BRANCH}/diagram/{diagramId}/changes`,

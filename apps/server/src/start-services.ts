@@ -2,6 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import type { Logger } from 'pino'
 import { type Config, ConfigError } from './config/index.ts'
+import { startPictureWorker } from './domain/diagrams/picture-worker.ts'
 import { startSweeper } from './domain/files/index.ts'
 import { startImportWorker } from './domain/imports/index.ts'
 import { startWorker } from './domain/runs/index.ts'
@@ -83,6 +84,7 @@ export async function startServices({ config, database, log, metrics, work }: St
     : undefined
   const courier = work ? startCourier({ database, allowPrivate: config.webhookPrivate, log }) : undefined
   const sweeper = work && objects ? startSweeper(database, objects, log) : undefined
+  const pictures = work ? startPictureWorker({ database, pool, log }) : undefined
   const importer = work
     ? startImportWorker({
         database,
@@ -110,7 +112,7 @@ export async function startServices({ config, database, log, metrics, work }: St
     log,
     counters,
     async stopWork(deadline) {
-      await Promise.all([worker?.stop(deadline), courier?.stop(), sweeper?.stop(), importer?.stop()])
+      await Promise.all([worker?.stop(deadline), courier?.stop(), sweeper?.stop(), pictures?.stop(), importer?.stop()])
     },
     async close() {
       await pool.close()

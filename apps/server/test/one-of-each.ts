@@ -29,7 +29,7 @@ export async function oneOfEach(server: TestServer, source: string): Promise<One
   const fields = [{ name: 'Owner', kind: 'user', many: true }]
   const typeId = (await post(`${at}/entity-type`, { name: 'item', fields })).id
   const entityId = await make.entity(projectId, { name: source })
-  const diagramId = (await post(`${at}/diagram`, { title: source })).id
+  const diagramId = (await post(`${at}/diagram`, { title: source, nodes: [{ id: 'a' }] })).id
   const branchId = await make.branch(projectId, source)
   const items = [await make.entity(projectId, { branch: branchId }), await make.entity(projectId, { branch: branchId })]
   const extracted = await make.frozen(projectId, branchId, items.slice(1))

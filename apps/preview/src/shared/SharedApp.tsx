@@ -5,13 +5,16 @@ import { HashRouter, useLocation } from 'react-router'
 import { useTheme } from '../app/environment.ts'
 import { SchemeContext } from '../components/scheme.ts'
 import { LazyDiagram } from '../console/diagrams/LazyDiagram.tsx'
+import { Card } from '../console/parts/Card.tsx'
 import { Loaded, LoadedPage } from '../console/parts/Loaded.tsx'
 import { Page, Section } from '../console/parts/Page.tsx'
+import { Picture } from '../console/parts/Picture.tsx'
 import { Row } from '../console/parts/Row.tsx'
 import { Time } from '../console/parts/Time.tsx'
 import {
   readShared,
   readSharedList,
+  readSharedPicture,
   type SharedDiagram,
   type SharedEntity,
   type SharedSnapshot,
@@ -121,6 +124,7 @@ function Entity({ token, id, up, target }: PartProps & Pick<SharedThing, 'target
                       names={names}
                       embeds={embeds}
                       linkTo={(diagram) => `/${token}/diagram/${diagram}`}
+                      pictureOf={(diagram) => <SharedPicture token={token} id={diagram} />}
                     />
                   </div>
                 </li>
@@ -134,6 +138,14 @@ function Entity({ token, id, up, target }: PartProps & Pick<SharedThing, 'target
   )
 }
 
+function SharedPicture({ token, id }: { readonly token: string; readonly id: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['shared picture', token, id],
+    queryFn: () => readSharedPicture(token, id),
+  })
+  return <Picture svg={error ? '' : data} />
+}
+
 function Diagrams({ token }: { readonly token: string }) {
   const found = useSharedList<SharedDiagram>(token, '/diagram')
   return (
@@ -143,10 +155,15 @@ function Diagrams({ token }: { readonly token: string }) {
           diagrams.length === 0 ? (
             <p className="note">There is no diagram.</p>
           ) : (
-            <ul className="rows">
+            <ul className="gallery">
               {diagrams.map(({ id, title, updated_at }) => (
                 <li key={id}>
-                  <Row title={title} to={`/${token}/diagram/${id}`} note={<Time at={updated_at} />} />
+                  <Card
+                    title={title}
+                    to={`/${token}/diagram/${id}`}
+                    picture={<SharedPicture token={token} id={id} />}
+                    note={<Time at={updated_at} />}
+                  />
                 </li>
               ))}
             </ul>

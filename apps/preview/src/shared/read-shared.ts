@@ -43,8 +43,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
   429: 'Too many attempts. Try again in a minute.',
 }
 
-/** @throws SharedError with a sentence for people. */
-export async function readShared<T>(token: string, path: string): Promise<T> {
+async function ask(token: string, path: string): Promise<Response> {
   const response = await fetch(`/shared-access${path}`, {
     headers: { 'x-shared-token': token },
     credentials: 'omit',
@@ -56,7 +55,17 @@ export async function readShared<T>(token: string, path: string): Promise<T> {
     const { status } = response
     throw new SharedError(status, SENTENCES[status] ?? `The server refused: ${status}.`)
   }
-  return (await response.json()) as T
+  return response
+}
+
+/** @throws SharedError with a sentence for people. */
+export async function readShared<T>(token: string, path: string): Promise<T> {
+  return (await (await ask(token, path)).json()) as T
+}
+
+/** The picture of a diagram as SVG, '' if it has none. @throws SharedError. */
+export async function readSharedPicture(token: string, id: string): Promise<string> {
+  return (await ask(token, `/diagram/${encodeURIComponent(id)}/thumbnail`)).text()
 }
 
 /** Every item of a list that is read in pages. @throws SharedError. */

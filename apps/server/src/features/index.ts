@@ -12,6 +12,7 @@ import { feature as convert } from './conversions/routes.ts'
 import { feature as diagramEvents } from './diagram-events/routes.ts'
 import { feature as diagramSources } from './diagram-sources/routes.ts'
 import { feature as diagrams } from './diagrams/routes.ts'
+import { feature as thumbnails } from './diagrams/thumbnail-routes.ts'
 import { feature as diagramUpserts } from './diagrams/upsert-routes.ts'
 import { feature as entityBatch } from './entities/batch-routes.ts'
 import { feature as entityChanges } from './entities/change-routes.ts'
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   extraction,
   diagramUpserts,
   diagrams,
+  thumbnails,
   convert,
   automations,
   trigger,

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { useRead } from '../api/use-read.ts'
+import { Thumbnail } from '../diagrams/Thumbnail.tsx'
 import { FieldValue } from '../entities/FieldValue.tsx'
 import { useTypes } from '../model/use-types.ts'
 import { Loaded } from '../parts/Loaded.tsx'
@@ -170,6 +171,7 @@ function SideValue({ side, field }: { readonly side: Side | undefined; readonly 
       described={field === 'name' ? undefined : described}
       embeds={side?.embeds ?? []}
       linkTo={(id) => to(`diagrams/${id}`)}
+      pictureOf={(id) => <Thumbnail diagramId={id} version="" />}
     />
   )
 }

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { requestError } from '../../connection/errors.ts'
 import { type DiagramChanges, KINDS, totalsOf } from '../compare/changes.ts'
 import { Sign } from '../compare/Sign.tsx'
 import { useDiagramChanges } from '../compare/use-diagram-changes.ts'
+import { Picture } from '../parts/Picture.tsx'
 import { useProject } from '../projects/project-context.ts'
 import { useBranch } from './branch-context.ts'
 
@@ -21,7 +21,7 @@ export function DrawingChanges({ diagramId, isRead }: DrawingChangesProps) {
   const page = to(`branches/${branch.id}/compare/${diagramId}`)
   return (
     <span className="drawing-changes">
-      {data && <Picture changes={data} to={page} />}
+      {data && <AfterPicture changes={data} to={page} />}
       <span>
         {data ? <Counts changes={data} /> : error ? requestError(error).text : isRead ? 'Comparing …' : ''}
         {!error && (
@@ -48,21 +48,14 @@ function Counts({ changes }: { readonly changes: DiagramChanges }) {
 }
 
 /** The first page that differs, as it is now. */
-function Picture({ changes, to }: { readonly changes: DiagramChanges; readonly to: string }) {
+function AfterPicture({ changes, to }: { readonly changes: DiagramChanges; readonly to: string }) {
   const { pictures } = changes.pages[0] ?? {}
   const svg = pictures?.after ?? pictures?.before
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (svg === undefined) return
-    const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [svg])
-  if (url === undefined) return null
+  if (svg === undefined) return null
   return (
     // The link beside it is the one for keyboards and readers.
     <Link to={to} className="drawing-picture" tabIndex={-1} aria-hidden="true">
-      <img src={url} alt="" />
+      <Picture svg={svg} />
     </Link>
   )
 }

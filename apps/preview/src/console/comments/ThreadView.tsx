@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Disclosure } from '../../components/fields.tsx'
 import { useAct } from '../api/use-act.ts'
+import { Thumbnail } from '../diagrams/Thumbnail.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { useReturnedFocus } from '../parts/focus.ts'
 import { Time } from '../parts/Time.tsx'
@@ -173,7 +174,11 @@ function CommentText({ blocks }: { readonly blocks: readonly TextElement[] }) {
       embedOf={(element) =>
         element.diagramId === undefined
           ? undefined
-          : { title: wordsOf(element) || 'Diagram', to: to(`diagrams/${element.diagramId}`) }
+          : {
+              title: wordsOf(element) || 'Diagram',
+              to: to(`diagrams/${element.diagramId}`),
+              picture: <Thumbnail diagramId={element.diagramId} version="" />,
+            }
       }
     />
   )

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { TextField } from '../../components/fields.tsx'
 import { useItems } from '../api/use-read.ts'
+import { Card } from '../parts/Card.tsx'
 import { FormButton } from '../parts/FormButton.tsx'
 import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
-import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
 import { onBranch, useProject } from '../projects/project-context.ts'
+import { Thumbnail } from './Thumbnail.tsx'
 
 function linksText(count: number): string {
   if (count === 0) return 'Not linked to an entity'
@@ -62,13 +63,18 @@ export function DiagramsPage() {
         </>
       }
     >
-      <Rows of={diagrams} empty="There is no diagram on this branch." keyOf={({ id }) => id}>
+      <Rows look="gallery" of={diagrams} empty="There is no diagram on this branch." keyOf={({ id }) => id}>
         {({ id, title, host_entity_ids, updated_at }) => (
-          <Row title={title} to={to(`diagrams/${id}`)} note={linksText(host_entity_ids.length)}>
-            <span className="quiet">
-              <Time at={updated_at} />
-            </span>
-          </Row>
+          <Card
+            title={title}
+            to={to(`diagrams/${id}`)}
+            picture={<Thumbnail diagramId={id} version={updated_at} />}
+            note={
+              <>
+                {linksText(host_entity_ids.length)} · <Time at={updated_at} />
+              </>
+            }
+          />
         )}
       </Rows>
     </Page>

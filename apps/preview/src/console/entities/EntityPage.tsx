@@ -2,12 +2,13 @@ import { useNavigate, useParams } from 'react-router'
 import { converterFor } from '../../state/upload.ts'
 import { useRead } from '../api/use-read.ts'
 import { Comments } from '../comments/Comments.tsx'
+import { Thumbnail } from '../diagrams/Thumbnail.tsx'
 import { EntityFiles } from '../files/EntityFiles.tsx'
 import { useTypes } from '../model/use-types.ts'
+import { Card } from '../parts/Card.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { Loaded, LoadedPage, Loading } from '../parts/Loaded.tsx'
 import { Page, Section } from '../parts/Page.tsx'
-import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
 import { usePeople } from '../parts/use-people.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
@@ -116,10 +117,15 @@ function Diagrams({ entity }: { readonly entity: Entity }) {
             <a href={converterFor(project.slug, branch, entity.id)}>Convert one and attach it to this entity.</a>
           </p>
         ) : (
-          <ul className="rows">
+          <ul className="gallery">
             {diagrams.map(({ id, title, updated_at }) => (
               <li key={id}>
-                <Row title={title} to={to(`diagrams/${id}`)} note={<Time at={updated_at} />} />
+                <Card
+                  title={title}
+                  to={to(`diagrams/${id}`)}
+                  picture={<Thumbnail diagramId={id} version={updated_at} />}
+                  note={<Time at={updated_at} />}
+                />
               </li>
             ))}
           </ul>

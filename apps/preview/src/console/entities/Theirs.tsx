@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../components/Button.tsx'
+import { Thumbnail } from '../diagrams/Thumbnail.tsx'
 import type { EntityField } from '../model/field-kinds.ts'
 import { Time } from '../parts/Time.tsx'
 import { usePeople } from '../parts/use-people.ts'
@@ -36,6 +37,7 @@ export function Theirs({ entity, field, described, onTake }: TheirsProps) {
         described={described}
         embeds={embeds}
         linkTo={(diagram) => to(`diagrams/${diagram}`)}
+        pictureOf={(diagram) => <Thumbnail diagramId={diagram} version="" />}
       />
       <Button onClick={take}>Take {who}’s</Button>
     </section>

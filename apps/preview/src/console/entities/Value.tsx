@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { richText } from '../rich-text/nodes.ts'
 import { type OpenedEmbed, RichText } from '../rich-text/RichText.tsx'
 
@@ -5,15 +6,18 @@ import { type OpenedEmbed, RichText } from '../rich-text/RichText.tsx'
 export interface Embeds {
   readonly embeds: readonly { readonly diagram_id: string; readonly resolved: boolean; readonly title?: string }[]
   linkTo(diagramId: string): string
+  pictureOf(diagramId: string): ReactNode
 }
 
 /** A value of an entity, read-only. */
-export function Value({ value, embeds, linkTo }: Embeds & { readonly value: unknown }) {
+export function Value({ value, embeds, linkTo, pictureOf }: Embeds & { readonly value: unknown }) {
   const nodes = richText(value)
   if (nodes) {
     const embedOf = (diagramId?: string): OpenedEmbed | undefined => {
       const found = embeds.find(({ diagram_id, resolved }) => resolved && diagram_id === diagramId)
-      return found && { title: found.title ?? 'Diagram', to: linkTo(found.diagram_id) }
+      if (!found) return undefined
+      const id = found.diagram_id
+      return { title: found.title ?? 'Diagram', to: linkTo(id), picture: pictureOf(id) }
     }
     return <RichText nodes={nodes} embedOf={({ diagramId }) => embedOf(diagramId)} />
   }

@@ -1,9 +1,11 @@
 /** Values of an entity: shown, changed and added. */
+
 import type { Client } from '@drawbridge/client'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ChoiceField, Problem, TextField } from '../../components/fields.tsx'
 import { problemAt, problemElsewhere, useAct } from '../api/use-act.ts'
+import { Thumbnail } from '../diagrams/Thumbnail.tsx'
 import type { EntityField } from '../model/field-kinds.ts'
 import { Form } from '../parts/Form.tsx'
 import { FormButton } from '../parts/FormButton.tsx'
@@ -76,7 +78,13 @@ export function FieldRow(props: FieldRowProps) {
     <div className="value">
       <h3>{field}</h3>
       <div className="value-body">
-        <FieldValue value={value} described={described} embeds={entity.embeds} linkTo={(id) => to(`diagrams/${id}`)} />
+        <FieldValue
+          value={value}
+          described={described}
+          embeds={entity.embeds}
+          linkTo={(id) => to(`diagrams/${id}`)}
+          pictureOf={(id) => <Thumbnail diagramId={id} version="" />}
+        />
       </div>
       <Button ref={change} look="plain" icon="pen" aria-label={`Change ${field}`} onClick={() => setOpen(true)} />
       {isOpen && <EditInDialog {...editing} />}

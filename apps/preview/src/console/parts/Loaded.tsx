@@ -72,6 +72,8 @@ export function LoadedPage<T>({ of, up, elsewhere, children }: LoadedPageProps<T
 }
 
 interface RowsProps<T> {
+  /** Rows when omitted. */
+  readonly look?: 'rows' | 'gallery'
   readonly of: Items<T>
   /** Shown if there are no items. */
   readonly empty: ReactNode
@@ -80,14 +82,14 @@ interface RowsProps<T> {
 }
 
 /** The rows of a list, and a button for more of them. */
-export function Rows<T>({ of, empty, keyOf, children }: RowsProps<T>) {
+export function Rows<T>({ of, empty, keyOf, children, look = 'rows' }: RowsProps<T>) {
   const { items, isLoading, isFetching, error, more, again, isMoreMissing } = of
   if (error && items.length === 0) return <Failure error={error} again={again} isBusy={isFetching} />
   if (isLoading) return <Loading />
   if (items.length === 0) return <p className="note empty">{empty}</p>
   return (
     <>
-      <ul className="rows">
+      <ul className={look}>
         {items.map((item) => (
           <li key={keyOf(item)}>{children(item)}</li>
         ))}

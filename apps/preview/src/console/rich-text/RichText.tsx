@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '../../components/icons.tsx'
 import { blockOf, isLeaf, isLink, isSafeUrl, type TextElement, type TextLeaf, type TextNode, wordsOf } from './nodes.ts'
 
 /** An embedded diagram that can be opened. */
 export interface OpenedEmbed {
   readonly title: string
   readonly to: string
+  readonly picture: ReactNode
 }
 
 interface ViewOptions {
@@ -100,7 +100,7 @@ function Embed({ embed }: { readonly embed: OpenedEmbed | undefined }) {
   if (!embed) return <span className="embed missing">A diagram that is not linked to this entity cannot be shown.</span>
   return (
     <Link className="embed" to={embed.to}>
-      <Icon name="diagram" />
+      {embed.picture}
       <span>{embed.title}</span>
       <span className="quiet">Open in the canvas</span>
     </Link>

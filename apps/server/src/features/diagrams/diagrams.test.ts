@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { startPictureWorker } from '#domain/diagrams/picture-worker'
 import { newId } from '#platform/ids/uuid'
 import { createDiagrams } from './diagrams.test-util.ts'
 
@@ -138,5 +140,53 @@ describe('batch', () => {
     })
     expect(await batch(Array(1001).fill('{}'))).toMatchObject({ status: 413, body: { code: 'too_many_diagrams' } })
     expect((await batch(Array(1000).fill('1'))).results).toHaveLength(1000)
+  })
+})
+
+describe('picture', () => {
+  const picture = (id: string, more = '', headers = {}) =>
+    server.app.inject({
+      url: `/project/${project}/diagram/${id}/thumbnail${more}`,
+      headers: { customer: workspace.slug, 'x-api-key': workspace.admin.key, ...headers },
+    })
+  const drawn = async (id: string) => {
+    const { rows } = await server.database.inWorkspace(workspace.id, (tx) =>
+      sql<{ words: string }>`select p.words from diagram_picture p
+        join entity_rev r on r.ws = p.ws and r.snapshot_hash = p.hash where r.entity_id = ${id}`.execute(tx),
+    )
+    return rows.map(({ words }) => words).sort()
+  }
+
+  it('is drawn when somebody asks, and is sent again only if the diagram has changed', async () => {
+    const { id } = (await upsert({ title: 'Drawn', nodes: [{ id: 'a', text: 'Voter' }] })).body
+    const { body, headers, statusCode } = await picture(id)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    expect(body).toMatch(/^<svg .*Voter/s)
+    expect((await picture(id, '', { 'if-none-match': headers.etag })).statusCode).toBe(304)
+    const { revision } = (await upsert({ id, title: 'Drawn', nodes: [{ id: 'a', text: 'Controller' }] })).body
+    expect((await picture(id, '', { 'if-none-match': headers.etag })).body).toContain('Controller')
+    expect((await picture(id, `?revision=${revision - 1}`)).headers.etag).toBe(headers.etag)
+  })
+
+  it('is none of an empty canvas and of one that cannot be read', async () => {
+    for (const snapshot of [undefined, { n: 1 }]) {
+      const { id } = (await upsert({ title: 'Empty', ...(snapshot && { snapshot }) })).body
+      expect((await picture(id)).statusCode).toBe(204)
+    }
+  })
+
+  it('is drawn by itself, and kept as long as a branch sees the version', async () => {
+    const { id } = (await upsert({ title: 'Soon', nodes: [{ id: 'a', text: 'First' }] })).body
+    const { log, ...services } = server.services
+    const worker = startPictureWorker(services)
+    await expect.poll(() => drawn(id)).toEqual(['First'])
+    await make.branch(project, 'sees the first')
+    await upsert({ id, title: 'Soon', nodes: [{ id: 'a', text: 'Second' }] })
+    await expect.poll(() => drawn(id), { timeout: 5000 }).toEqual(['First', 'Second'])
+    const { revision } = (await upsert({ id, title: 'Soon', nodes: [{ id: 'a', text: 'Third' }] })).body
+    await expect.poll(() => drawn(id), { timeout: 5000 }).toEqual(['First', 'Third'])
+    await call('POST', `/project/${project}/diagram/${id}/restore`, { revision: revision - 1 })
+    await expect.poll(() => drawn(id), { timeout: 5000 }).toEqual(['First', 'Second', 'Second'])
+    await worker.stop()
   })
 })

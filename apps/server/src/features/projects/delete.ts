@@ -78,5 +78,6 @@ async function deleteUnused(tx: Tx, ws: string, hashes: readonly string[]): Prom
     where not exists (select 1 from entity_rev r where r.ws = ${ws} and r.snapshot_hash = h.hash)`.execute(tx)
   const unused = rows.map((row) => row.hash)
   await sql`delete from diagram_snapshot_piece where ws = ${ws} and hash = any(${unused}::text[])`.execute(tx)
+  await sql`delete from diagram_picture where ws = ${ws} and hash = any(${unused}::text[])`.execute(tx)
   await sql`delete from diagram_snapshot where ws = ${ws} and hash = any(${unused}::text[])`.execute(tx)
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { type AccessGrant, openGrant, readGranted } from '#domain/access-grants/index'
 import { DIAGRAM_TYPE, listDiagramsOf, listEntities, type StoredState } from '#domain/branching/index'
+import { sendPicture } from '#domain/diagrams/pictures'
 import { sendDiagram } from '#domain/diagrams/send'
 import { openSnapshot } from '#domain/diagrams/snapshots'
 import { showEntities } from '#domain/entities/show'
@@ -19,7 +20,8 @@ const IdPath = Type.Object({ id: Type.String() })
  * Reads by shared link, for anybody who has one: the token in the header `X-Shared-Token` replaces the workspace and
  * the credential. These addresses are therefore not part of the Customer API and its description.
  */
-export const feature: Feature = async (app, { services: { database, log } }) => {
+export const feature: Feature = async (app, { services }) => {
+  const { database, log } = services
   const config = { public: true, isRateLimited: true }
   const hidden = { hide: true }
 
@@ -69,6 +71,20 @@ export const feature: Feature = async (app, { services: { database, log } }) => 
         return { summary: toDiagram(state), snapshot: await openSnapshot(tx, grant.ws, state.snapshotHash) }
       })
       return sendDiagram(reply, database, diagram)
+    },
+  )
+
+  app.get<{ Params: Static<typeof IdPath> }>(
+    '/shared-access/diagram/:id/thumbnail',
+    { config, schema: { ...hidden, params: IdPath } },
+    async (request, reply) => {
+      const picture = await shared(request, async (tx, grant) => {
+        const { id } = request.params
+        const state = isUuid(id) ? await readGranted(tx, grant, id.toLowerCase()) : undefined
+        if (state?.type !== DIAGRAM_TYPE || state.snapshotHash === null) throw notFound('diagram')
+        return { ws: grant.ws, hash: state.snapshotHash }
+      })
+      return sendPicture(services, request, reply, picture)
     },
   )
 }

@@ -123,6 +123,21 @@ export interface DiagramSnapshotTable {
   ws: string
   hash: string
   created_at: TimeNow
+  pictured: Generated<boolean>
+}
+
+/** The text of a shape of a canvas. */
+export interface ShapeText {
+  readonly shape: string
+  readonly text: string
+}
+
+export interface DiagramPictureTable {
+  ws: string
+  hash: string
+  svg: string | null
+  texts: ColumnType<readonly ShapeText[], string, string>
+  words: string
 }
 
 export interface DiagramSnapshotPieceTable {
@@ -252,6 +267,7 @@ export interface Tables {
   entity: EntityTable
   diagram_snapshot: DiagramSnapshotTable
   diagram_snapshot_piece: DiagramSnapshotPieceTable
+  diagram_picture: DiagramPictureTable
   entity_rev: EntityRevTable
   diagram_host: DiagramHostTable
   approval: ApprovalTable

@@ -4,6 +4,7 @@ import { useRead } from '../../api/use-read.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { Time } from '../../parts/Time.tsx'
 import { onBranch, useProject } from '../../projects/project-context.ts'
+import { Thumbnail } from '../Thumbnail.tsx'
 import { type StoredVersion, sittingsOf } from './sessions.ts'
 
 /** Versions that are read; more are asked for by the API. */
@@ -41,6 +42,9 @@ function Versions({ diagramId, revision, shown, onShow }: HistoryProps) {
           <ol className="versions">
             {sittingsOf(versions).map(({ newest, count }) => (
               <li key={newest.revision} aria-current={newest.revision === shown ? 'true' : undefined}>
+                {newest.deleted || (
+                  <Thumbnail diagramId={diagramId} version={newest.revision} revision={newest.revision} />
+                )}
                 <Button look="link" disabled={newest.deleted} onClick={() => onShow(newest)}>
                   <Time at={newest.updated_at} />
                 </Button>

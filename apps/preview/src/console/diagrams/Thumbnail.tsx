@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRead } from '../api/use-read.ts'
+import { Picture } from '../parts/Picture.tsx'
+import { onBranch, useProject } from '../projects/project-context.ts'
+
+interface ThumbnailProps {
+  readonly diagramId: string
+  /** What is another picture when it changes, such as the time of the last change. */
+  readonly version: string | number
+  /** As the branch had it at this revision. */
+  readonly revision?: number
+}
+
+/** The picture that the service has drawn of a diagram; it is asked for when it comes into view. */
+export function Thumbnail({ diagramId, version, revision }: ThumbnailProps) {
+  const { project, branch } = useProject()
+  const place = useRef<HTMLSpanElement>(null)
+  const isEnabled = useSeen(place)
+  const query = { ...onBranch(branch), ...(revision !== undefined && { revision }) }
+  const { data, error } = useRead(
+    ['thumbnail', diagramId, branch, version],
+    (client) =>
+      client.GET('/project/{projectId}/diagram/{diagramId}/thumbnail', {
+        params: { path: { projectId: project.id, diagramId }, query },
+        parseAs: 'text',
+      }),
+    { isEnabled },
+  )
+  return <Picture ref={place} svg={error || data === null ? '' : data} />
+}
+
+/** Whether an element has been in view. */
+function useSeen(of: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!of.current) return
+    const watch = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { rootMargin: '200px' },
+    )
+    watch.observe(of.current)
+    return () => watch.disconnect()
+  }, [of])
+  return isSeen
+}
