@@ -36,19 +36,24 @@ async function bundleConverters(): Promise<void> {
       // Some bundlers replace the name with a polyfill, in a separate file that a module worker cannot load.
       define: { Buffer: 'undefined' },
       build: {
-        outDir: join(plugin, 'dist/conversion'),
+        outDir: join(plugin, 'dist'),
         emptyOutDir: false,
         target: 'es2022',
         modulePreload: false,
         chunkSizeWarningLimit: 2500,
         ...(license && { license }),
         // In library mode, since chunks of an app are loaded by a helper that other bundlers warn about.
-        lib: { entry: join(plugin, `src/conversion/${name}.ts`), formats: ['es'] },
+        lib: { entry: join(plugin, `src/${name}.ts`), formats: ['es'] },
         rolldownOptions: { output: { entryFileNames: `${name}.js`, minify: true, ...output } },
       },
     })
-  for (const name of await workerNames(plugin)) await bundle(`workers/${name}`, { codeSplitting: false })
-  await bundle('on-page', { chunkFileNames: 'on-page/[name].js' }, { fileName: 'licenses.md' })
+  for (const name of await workerNames(plugin)) await bundle(`conversion/workers/${name}`, { codeSplitting: false })
+  await bundle('exports/write-export', { codeSplitting: false })
+  await bundle(
+    'conversion/on-page',
+    { chunkFileNames: 'conversion/on-page/[name].js' },
+    { fileName: 'conversion/licenses.md' },
+  )
   // These files are inside the bundles and no longer imported, but their types are still needed.
   for (const name of ['answer', 'layers', 'resources', 'workers/serve'])
     await rm(join(plugin, 'dist/conversion', `${name}.js`), { force: true })

@@ -232,6 +232,11 @@ export function testWork(here: () => ConsoleAt): void {
     const comments = at.section('Comments')
     await comments.getByText('its shape was deleted').waitFor()
 
+    const started = at.page.waitForEvent('download')
+    await at.button('Download').click()
+    await at.page.getByRole('menuitem', { name: 'draw.io file' }).click()
+    expect((await started).suggestedFilename()).toBe('Order flow.drawio')
+
     await at.button('Source file').click()
     await at.page.getByText('The source file of this diagram is not known').waitFor()
     at.watch.problems.length = 0 // the browser itself notes that there is no source

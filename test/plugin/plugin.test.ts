@@ -101,6 +101,15 @@ test('moving a shape after a drop moves its arrows', async () => {
   expect(ends.before).toBeGreaterThan(5)
   expect(ends.after).toBe(ends.before)
   expect(ends.named).toBeGreaterThan(5)
+
+  // The menu downloads what is on the canvas now.
+  const started = opened.page.waitForEvent('download')
+  await opened.page.getByTestId('main-menu.button').click()
+  await opened.page.getByText('Download diagram').click()
+  await opened.page.getByText('draw.io file').click()
+  const file = await readFile(await (await started).path(), 'utf8')
+  const ids = (text: string) => [...text.matchAll(/<mxCell id="([^"]*)"/g)].map(([, id]) => id).sort()
+  expect(ids(file)).toEqual(ids(await readFile(FLOWCHART, 'utf8')))
 })
 
 test('a canvas that alters the imported shapes is reported', async () => {

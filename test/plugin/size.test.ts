@@ -9,8 +9,8 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../../packages/canvas-plugin')
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
 
-/** Published without imports, for pages without workers; in the source it shares modules with the entry. */
-const WITHOUT_WORKER = '*/on-page.ts'
+/** Published without imports, and loaded when needed; in the source they share modules with the entry. */
+const BY_THEMSELVES = ['*/on-page.ts', '*/write-export.ts']
 
 /** The entry with all its static imports; dynamic imports are excluded. */
 async function kilobytes(entry: string): Promise<number> {
@@ -26,7 +26,7 @@ async function kilobytes(entry: string): Promise<number> {
     platform: 'browser',
     target: 'es2022',
     jsx: 'automatic',
-    external: ['tldraw', 'react', 'react-dom', 'react/jsx-runtime', ...(entry === 'index.ts' ? [WITHOUT_WORKER] : [])],
+    external: ['tldraw', 'react', 'react-dom', 'react/jsx-runtime', ...(entry === 'index.ts' ? BY_THEMSELVES : [])],
   })
   const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [resolve(path), output]))
   const wanted = new Set([...outputs].flatMap(([path, { entryPoint }]) => (entryPoint?.endsWith(entry) ? [path] : [])))
@@ -40,6 +40,7 @@ async function kilobytes(entry: string): Promise<number> {
 test.each<[string, RegExp]>([
   ['index.ts', /plugin itself at most (\d+) kB/],
   ['put/put-diagram.ts', /on the canvas\s+at most (\d+) kB/],
+  ['exports/write-export.ts', /An export loads at most (\d+) kB/],
   ...FORMATS.map(({ format, label }): [string, RegExp] => [
     `conversion/workers/${format}-worker.ts`,
     new RegExp(readme.includes(`${label} at most`) ? `${label} at most (\\d+) kB` : 'any other at most (\\d+) kB'),

@@ -79,6 +79,14 @@ test('the snapshot opens in an editor unchanged', async () => {
   })
 })
 
+test('the file of draw.io is the source as long as nothing was changed, and a text says it in words', async () => {
+  const { name, bytes } = await download('draw.io file')
+  expect([name, bytes.toString()]).toEqual(['swimlanes.drawio', await readFile(FILE, 'utf8')])
+  const text = (await download('Description in words')).bytes.toString()
+  expect(text).toMatch(/^# swimlanes\n/)
+  expect(text).toContain('**Task A**')
+})
+
 test('the PNG is a picture that is not blank', async () => {
   const { name, bytes } = await download('This page as PNG')
   expect(name).toBe('swimlanes.png')
@@ -116,6 +124,8 @@ test('the canvas is read-only until a copy is edited; downloads contain the edit
   const tldr = JSON.parse((await download('.tldr')).bytes.toString())
   expect(shapesOf({ store: tldr.records } as never)).toBe(shapesOf(snapshot))
   expect((await download('SVG')).bytes.toString()).not.toContain('Task A')
+  const drawio = (await download('draw.io file')).bytes.toString()
+  expect([drawio.includes('Task A'), drawio.includes('Task B')]).toEqual([false, true])
 
   // The edits survive opening another file.
   await preview.drop(join(fixtureFolder, 'flowchart.drawio'))

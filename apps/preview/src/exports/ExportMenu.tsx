@@ -3,6 +3,7 @@ import { Icon } from '../components/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../components/Menu.tsx'
 import { notify } from '../components/toasts.tsx'
 import { useApp } from '../state/context.ts'
+import { hasSource } from '../state/state.ts'
 import { baseName, json, save, tldrFile } from './files.ts'
 
 /** Files to download; they contain the edits of an edited copy. */
@@ -10,14 +11,27 @@ export function ExportMenu() {
   const { file, canvas } = useApp()
   const { conversion } = file ?? {}
   const name = baseName(file?.name ?? '')
+  const complain = (title: string, error: unknown) =>
+    notify({ title, text: error instanceof Error ? error.message : String(error) })
   const picture = async (format: 'png' | 'svg') => {
     try {
       if (canvas) save(await canvas.picture(format), `${name}.${format}`)
     } catch (error) {
-      notify({
-        title: 'The picture could not be created.',
-        text: error instanceof Error ? error.message : String(error),
-      })
+      complain('The picture could not be created.', error)
+    }
+  }
+  const other = async (format: 'drawio' | 'md') => {
+    const found = file && documentOf(file, canvas)
+    if (!found || !conversion) return
+    try {
+      const { lossOf, save, writeExport } = await import('@drawbridge/canvas-plugin/export')
+      const source = hasSource(file) && { file: file.bytes, snapshot: conversion.snapshot }
+      const exported = writeExport(found, format, { title: name, ...(source && { source }) })
+      save(exported)
+      const text = lossOf(exported)
+      if (text !== undefined) notify({ title: exported.name, text })
+    } catch (error) {
+      complain('The file could not be created.', error)
     }
   }
   const snapshot = (ending: string, form: (snapshot: NonNullable<ReturnType<typeof documentOf>>) => object) => {
@@ -37,6 +51,13 @@ export function ExportMenu() {
         </button>
       }
     >
+      <MenuItem onSelect={() => void other('drawio')} note="With the edits of an edited copy">
+        draw.io file (.drawio)
+      </MenuItem>
+      <MenuItem onSelect={() => void other('md')} note="For people and language models">
+        Description in words (.md)
+      </MenuItem>
+      <MenuSeparator />
       <MenuItem onSelect={() => snapshot('.tldr', tldrFile)} note="Opens in tldraw">
         tldraw file (.tldr)
       </MenuItem>

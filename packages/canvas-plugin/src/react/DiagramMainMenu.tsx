@@ -6,6 +6,7 @@ import {
   TldrawUiMenuItem,
   useEditor,
 } from 'tldraw'
+import { DiagramExportMenu } from './DiagramExportMenu.tsx'
 import { openDiagramFiles } from './open-files.ts'
 
 /** For your own menu. */
@@ -27,6 +28,7 @@ export function DiagramMainMenu(props: TLUiMainMenuProps) {
     <DefaultMainMenu {...props}>
       <TldrawUiMenuGroup id="diagrams">
         <DiagramMenuItem />
+        <DiagramExportMenu />
       </TldrawUiMenuGroup>
       <DefaultMainMenuContent />
     </DefaultMainMenu>

@@ -14,6 +14,7 @@ import { Time } from '../parts/Time.tsx'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { ShareButton } from '../sharing/ShareButton.tsx'
 import type { ShownShape } from './DiagramView.tsx'
+import { Download } from './Download.tsx'
 import { EditSwitch } from './editing/EditSwitch.tsx'
 import { Others } from './editing/Others.tsx'
 import { SavedMark } from './editing/SavedMark.tsx'
@@ -93,10 +94,11 @@ function Shown({ diagram }: { readonly diagram: Diagram }) {
         <h1 ref={heading} tabIndex={-1}>
           {version.title}
         </h1>
-        <SavedMark saving={saving} again={saveNow} />
+        <SavedMark saving={saving} again={() => void saveNow()} />
         <span className="spacer" />
         <Others people={others} />
         <EditSwitch editing={editing} />
+        <Download diagramId={id} title={version.title} saveNow={saveNow} />
         <ShareButton target="diagram" targetId={id} title={title} />
       </header>
       <div className="diagram-stage">

@@ -61,6 +61,7 @@ export class Autosave {
   #isChanged = false
   #isDue = false
   #isWorking = false
+  #working = Promise.resolve()
   #isStopped = false
   #changedAt = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -88,8 +89,8 @@ export class Autosave {
   }
 
   /** Saves at once what is not saved yet. */
-  saveNow(): void {
-    void this.#work(true)
+  saveNow(): Promise<void> {
+    return this.#work(true)
   }
 
   /** Saves what is not saved yet, and ends. */
@@ -113,9 +114,13 @@ export class Autosave {
   }
 
   /** One thing at a time: reads what others have written, then writes. @param isDue whether changes are to be saved now */
-  async #work(isDue: boolean): Promise<void> {
+  #work(isDue: boolean): Promise<void> {
     this.#isDue ||= isDue
-    if (this.#isWorking) return
+    if (!this.#isWorking) this.#working = this.#workOff()
+    return this.#working
+  }
+
+  async #workOff(): Promise<void> {
     this.#isWorking = true
     try {
       for (;;) {

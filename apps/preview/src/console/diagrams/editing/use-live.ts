@@ -16,8 +16,8 @@ interface Live {
   readonly version: Version
   /** Who else has the diagram open. */
   readonly others: readonly Present[]
-  /** Tries to save again. */
-  saveNow(): void
+  /** Saves at once what is not saved yet. */
+  saveNow(): Promise<void> | undefined
 }
 
 function storeOf(client: Client, projectId: string, diagramId: string, branch: string): Store {
@@ -69,7 +69,7 @@ export function useLive(diagramId: string, opened: Version, canvas: CanvasHandle
     autosave.current = made
     made.hear(heard.current)
     const ask = (event: BeforeUnloadEvent) => made.isChanged && event.preventDefault()
-    const now = () => made.isChanged && made.saveNow()
+    const now = () => void (made.isChanged && made.saveNow())
     window.addEventListener('beforeunload', ask)
     window.addEventListener('online', now)
     document.addEventListener('visibilitychange', now)
