@@ -3,7 +3,7 @@
  * (`@drawbridge/core/pipeline`).
  */
 
-export { drawioText } from './kept-source.ts'
+export { drawioText } from './drawio-text.ts'
 export { probeInput, type ReadOptions, type ReadResult, readFile } from './read.ts'
 export type { Reader } from './readers/reader.ts'
 export { readRepairing } from './repair.ts'
