@@ -24,7 +24,17 @@ const isMarker: Check = (value) => {
 
 const isCoordinate: Check = (value) => typeof value === 'number' && Math.abs(value) <= 1e6
 const isDash: Check = (value) => Array.isArray(value) && value.length <= 16 && value.every(isLength)
-const isGradient: Check = (value) => isColor((value as { to?: unknown } | null)?.to)
+const isShare: Check = (value) => typeof value === 'number' && value >= 0 && value <= 1
+const isStop: Check = (value) => {
+  const { at, color } = (value ?? {}) as Record<string, unknown>
+  return isShare(at) && isColor(color)
+}
+const isGradient: Check = (value) => {
+  const { to, stops, focus } = (value ?? {}) as Record<string, unknown>
+  const { x, y } = (focus ?? {}) as Record<string, unknown>
+  const areStops = stops === undefined || (Array.isArray(stops) && stops.length <= 32 && stops.every(isStop))
+  return isColor(to) && areStops && (focus === undefined || (isShare(x) && isShare(y)))
+}
 const isSize: Check = (value) =>
   Array.isArray(value) && value.length === 2 && value.every((px) => isLength(px) && px > 0)
 const optional =

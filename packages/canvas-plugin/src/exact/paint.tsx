@@ -28,13 +28,29 @@ export const svgId = (definition: 'gradient' | 'pattern' | 'label', id: TLShapeI
 /** The definition of a shape's gradient, if it has one. */
 function Gradient({ id, look }: { readonly id: TLShapeId; readonly look: ExactLook }): ReactElement | null {
   if (!look.gradient || !look.fill) return null
+  const { focus } = look.gradient
   const stops = (
     <>
       <stop offset="0" stopColor={look.fill} />
+      {look.gradient.stops?.map(({ at, color }) => (
+        <stop key={at} offset={at} stopColor={color} />
+      ))}
       <stop offset="1" stopColor={look.gradient.to} />
     </>
   )
-  if (look.gradient.direction === 'radial') return <radialGradient id={svgId('gradient', id)}>{stops}</radialGradient>
+  if (look.gradient.direction === 'radial') {
+    // The circle reaches the corner that is farthest from where it begins.
+    const circle = focus && {
+      cx: focus.x,
+      cy: focus.y,
+      r: Math.hypot(Math.max(focus.x, 1 - focus.x), Math.max(focus.y, 1 - focus.y)),
+    }
+    return (
+      <radialGradient id={svgId('gradient', id)} {...circle}>
+        {stops}
+      </radialGradient>
+    )
+  }
   const vector = VECTORS[look.gradient.direction] ?? VECTORS.south
   return (
     <linearGradient id={svgId('gradient', id)} {...vector}>

@@ -1,5 +1,5 @@
 /** The looks of paints and lines in tldraw's palette, on the paper of one page. */
-import type { Page, Paint, Rgba, Stroke } from '../diagram/index.ts'
+import type { GradientStop, Page, Paint, Rgba, Stroke } from '../diagram/index.ts'
 import { Repeats } from '../repeats.ts'
 import { type ChosenLook, type Colors, keyOf } from './choose.ts'
 import { middle, over } from './oklab.ts'
@@ -14,8 +14,20 @@ export function colorOf(paint: Paint): Rgba | null {
     case 'pattern':
       return paint.color.a > 0.02 ? paint.color : null
     case 'gradient':
-      return middle(paint.from, paint.to)
+      return paint.stops ? average(paint.from, paint.stops, paint.to) : middle(paint.from, paint.to)
   }
+}
+
+/** The mean colour of a gradient with colours in between. */
+function average(from: Rgba, stops: readonly GradientStop[], to: Rgba): Rgba {
+  const all = [{ at: 0, color: from }, ...stops, { at: 1, color: to }]
+  const mean = { r: 0, g: 0, b: 0, a: 0 }
+  for (const [i, { at, color }] of all.slice(1).entries()) {
+    const before = all[i]!
+    const half = middle(before.color, color)
+    for (const channel of ['r', 'g', 'b', 'a'] as const) mean[channel] += half[channel] * (at - before.at)
+  }
+  return mean
 }
 
 /** Colour of the page itself; white if the source gives none. */

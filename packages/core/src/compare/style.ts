@@ -134,7 +134,10 @@ function paintWords(paint: Paint): string {
     case 'solid':
       return colorWords(paint.color)
     case 'gradient':
-      return `${colorWords(paint.from)} to ${colorWords(paint.to)} ${paint.direction}`
+      return (
+        [paint.from, ...(paint.stops ?? []).map(({ color }) => color), paint.to].map(colorWords).join(' to ') +
+        ` ${paint.direction}`
+      )
     case 'pattern':
       return `${paint.name} ${colorWords(paint.color)}${paint.ground ? ` on ${colorWords(paint.ground)}` : ''}`
   }

@@ -115,7 +115,7 @@ function isBoundedPaint(paint: Paint): boolean {
     case 'none':
       return true
     case 'gradient':
-      return isBoundedColor(paint.from) && isBoundedColor(paint.to)
+      return isBoundedColor(paint.from) && isBoundedColor(paint.to) && isBoundedValue([paint.stops, paint.focus], 0)
     case 'pattern':
       return isBoundedValue(paint, 0)
     case 'solid':

@@ -159,7 +159,7 @@ function colorsOf(paint: Paint): readonly Rgba[] {
     case 'solid':
       return [paint.color]
     case 'gradient':
-      return [paint.from, paint.to]
+      return [paint.from, ...(paint.stops ?? []).map(({ color }) => color), paint.to]
     case 'pattern':
       return paint.ground ? [paint.color, paint.ground] : [paint.color]
   }

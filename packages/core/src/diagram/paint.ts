@@ -1,5 +1,7 @@
 /** Colours and strokes as drawn; readers resolve the keywords of their format. */
 
+import type { Point } from './geometry.ts'
+
 /** Channels 0..255, alpha 0..1. */
 export interface Rgba {
   readonly r: number
@@ -10,6 +12,12 @@ export interface Rgba {
 
 export type Direction = 'north' | 'east' | 'south' | 'west'
 
+export interface GradientStop {
+  /** 0..1 */
+  readonly at: number
+  readonly color: Rgba
+}
+
 /** The fill of an area or a line. */
 export type Paint =
   | { readonly type: 'none' }
@@ -18,8 +26,12 @@ export type Paint =
       readonly type: 'gradient'
       readonly from: Rgba
       readonly to: Rgba
+      /** Colours in between, in order: `at` is 0 at `from` and 1 at `to`. */
+      readonly stops?: readonly GradientStop[]
       /** The side the gradient runs towards. */
       readonly direction: Direction | 'radial'
+      /** Where a radial one begins, in shares of the width and height; absent = in the middle. */
+      readonly focus?: Point
     }
   | {
       readonly type: 'pattern'

@@ -166,4 +166,6 @@ export interface TextPolicy {
   readonly ruleHeight: number
   /** The text is a block as wide as its widest line, instead of the area, unless lines break at the area's side. */
   readonly narrow?: true
+  /** Words that are wider than the area are broken between letters; otherwise they overflow. */
+  readonly breakWords?: true
 }

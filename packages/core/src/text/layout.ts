@@ -30,7 +30,7 @@ export interface SourceLayout extends TextLayout {
 
 /** The source's own rules, by the label's policy. */
 class SourceRules implements BlockRules {
-  readonly breakWords = false
+  readonly breakWords: boolean
   readonly slack = LINE_SLACK
   readonly places = true
   readonly ruleHeight: number
@@ -42,6 +42,7 @@ class SourceRules implements BlockRules {
     this.#label = label
     this.#policy = policyOf(label)
     this.ruleHeight = this.#policy.ruleHeight
+    this.breakWords = this.#policy.breakWords === true
     this.#size = positive(label.font.size, 12)
   }
 
@@ -111,7 +112,8 @@ function shrunk(text: RichText, rules: BlockRules, room: Room): TextLayout {
 
 /**
  * Predicts the source's own layout of a label, from the widths of metric-compatible fonts: px before rotation, without
- * spacing. Wraps at the area's width where the label wraps; long words overflow.
+ * spacing. Wraps at the area's width where the label wraps; long words overflow,
+ * or are broken between letters if the label's policy says so.
  */
 export function layoutSource(label: Label): SourceLayout {
   const bound = label.overflow === 'fill' || label.overflow === 'width'

@@ -1,6 +1,6 @@
 /** `meta.drawbridge` of a shape, read with care: records may come from anyone. */
 import { parseColor } from '#color/parse'
-import type { Paint, PathCommand, Point, Rgba, Semantic } from '#diagram/index'
+import type { GradientStop, Paint, PathCommand, Point, Rgba, Semantic } from '#diagram/index'
 import type { Mutable } from '#mutable'
 import { type Fields, fieldsOf, inside, numberIn, own, textIn, textRecordIn, textsIn } from './values.ts'
 
@@ -10,6 +10,19 @@ export function colorIn(fields: Fields, name: string): Rgba | null | undefined {
   if (value === null) return null
   return typeof value === 'string' && /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/i.test(value) ? parseColor(value) : undefined
 }
+
+/** The colours between those of a gradient. */
+function stopsIn(gradient: Fields): GradientStop[] {
+  const stops = own(gradient, 'stops')
+  if (!Array.isArray(stops)) return []
+  return stops.slice(0, MAX_STOPS).flatMap((stop: unknown) => {
+    const fields = fieldsOf(stop)
+    const [at, color] = [numberIn(fields, 'at'), colorIn(fields, 'color')]
+    return color && at !== undefined && at > 0 && at < 1 ? [{ at, color }] : []
+  })
+}
+
+const MAX_STOPS = 32
 
 const DIRECTIONS = ['south', 'north', 'east', 'west', 'radial'] as const
 const PATTERNS = ['hatch', 'cross-hatch', 'dots', 'dashed', 'zigzag'] as const
@@ -23,7 +36,17 @@ export function paintIn(fields: Fields): Paint | undefined {
   const to = colorIn(gradient, 'to')
   if (to) {
     const direction = DIRECTIONS.find((one) => one === textIn(gradient, 'direction')) ?? 'south'
-    return { type: 'gradient', from: color, to, direction }
+    const stops = stopsIn(gradient)
+    const focus = inside(gradient, 'focus')
+    const [x, y] = [numberIn(focus, 'x'), numberIn(focus, 'y')]
+    return {
+      type: 'gradient',
+      from: color,
+      to,
+      direction,
+      ...(stops.length > 0 && { stops }),
+      ...(x !== undefined && y !== undefined && { focus: { x, y } }),
+    }
   }
   const pattern = inside(fields, 'pattern')
   const name = PATTERNS.find((one) => one === textIn(pattern, 'name'))

@@ -82,7 +82,7 @@ describe('the letters of all SVG pictures of a document', () => {
   test('so are the parts of pictures, each of which contains the whole', () => {
     const store = createPictureStore(sharedPictureBudget(100, 250))
     const picture = { bytes: () => blackBmp(8, 8) }
-    const parts = [1, 2, 3, 4].map((x) => store.find(picture, { x: x / 10, y: 0, w: 0.5, h: 0.5 }))
+    const parts = [1, 2, 3, 4].map((x) => store.find(picture, { crop: { x: x / 10, y: 0, w: 0.5, h: 0.5 } }))
     expect(parts.map((part) => part?.isTooLarge)).toEqual([false, false, true, true])
     expect(store.assets.size).toBe(2)
   })

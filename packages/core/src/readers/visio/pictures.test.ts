@@ -54,6 +54,15 @@ describe('pictures', () => {
     expect(svg).toContain('viewBox="0.5 0 1 1"')
   })
 
+  test('are transparent and brightened as their shapes say', () => {
+    const { diagram, messages, node } = read('a.png', PNG, cells({ Transparency: 0.25, Brightness: 0.75 }))
+    const [asset] = diagram.assets.values()
+    const svg = new TextDecoder().decode(decodeBase64(asset!.uri.split(',')[1]!)!)
+    expect(svg).toMatch(/<feFuncR type="linear" intercept="0.5"\/>.*<image [^>]*filter="url\(#f\)"/)
+    expect(node('1').figure.parts).toMatchObject([{ type: 'image', opacity: 0.75 }])
+    expect(messages).toEqual([])
+  })
+
   test('of kinds that no browser shows are kept with a placeholder and reported', () => {
     const wmf = Uint8Array.from([0xd7, 0xcd, 0xc6, 0x9a, ...u(0, 0, 0, 0, 0, 0)])
     const { diagram, messages } = read('a.emf', wmf, '', 'MetaFile')

@@ -37,11 +37,11 @@ export interface PictureStore {
   readonly assets: ReadonlyMap<string, Asset>
   /**
    * Reads a picture on its first use.
-   * @param crop the visible part, if not the whole picture
+   * @param view absent = the picture as it is
    * @returns undefined if it is missing or damaged
    * @throws DiagramInputError decompression-bomb
    */
-  find(picture: PictureSource, crop?: Crop): StoredPicture | undefined
+  find(picture: PictureSource, view?: PictureView): StoredPicture | undefined
 }
 
 /** An asset that is not added yet. */
@@ -80,13 +80,26 @@ const KEPT: ReadonlyMap<string, string> = new Map([
   ['BMP', 'image/bmp'],
 ])
 
-/** The visible part of a picture as a picture; the bytes are not cropped. */
-function cropped({ uri, width = 100, height = 100 }: NewAsset, { x, y, w, h }: Crop): NewAsset {
+/** How a shape shows a picture that it does not show as it is. */
+export interface PictureView {
+  /** The visible part, if not the whole picture. */
+  readonly crop?: Crop
+  /** Added to each colour: -1 makes everything black, 1 white. */
+  readonly brightness?: number
+}
+
+const WHOLE: Crop = { x: 0, y: 0, w: 1, h: 1 }
+
+/** The visible part of a picture as a picture, brightened; the bytes are not cropped. */
+function viewed({ uri, width = 100, height = 100 }: NewAsset, { crop = WHOLE, brightness = 0 }: PictureView): NewAsset {
+  const { x, y, w, h } = crop
+  const light = ['R', 'G', 'B'].map((channel) => `<feFunc${channel} type="linear" intercept="${brightness}"/>`).join('')
+  const filter = `<filter id="f" color-interpolation-filters="sRGB"><feComponentTransfer>${light}</feComponentTransfer></filter>`
   const view = [x * width, y * height, w * width, h * height].map((value) => Math.round(value * 1000) / 1000).join(' ')
   const size = { width: w * width, height: h * height }
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="${view}" preserveAspectRatio="none">` +
-    `<image href="${uri}" width="${width}" height="${height}"/></svg>`
+    `${brightness === 0 ? '' : filter}<image href="${uri}" width="${width}" height="${height}"${brightness === 0 ? '' : ' filter="url(#f)"'}/></svg>`
   return { mime: 'image/svg+xml', uri: dataUri('image/svg+xml', strToU8(svg)), ...size }
 }
 
@@ -94,7 +107,7 @@ function dataUri(mime: string, bytes: Uint8Array): string {
   return `data:${mime};base64,${encodeBase64(bytes)}`
 }
 
-/** A picture of the file, with the ids of its parts that were added, by their crops. */
+/** A picture of the file, with the ids of its views that were added. */
 interface ReadPicture {
   readonly facts: PictureFacts
   readonly asset: NewAsset | undefined
@@ -151,22 +164,22 @@ export function createPictureStore(shared = sharedPictureBudget()): PictureStore
     return id
   }
 
-  /** Undefined if its letters are too many, since each part of a picture contains the whole. */
-  function putPart(asset: NewAsset, crop: Crop): string | undefined {
-    return shared.letters.take(asset.uri.length) ? put(cropped(asset, crop)) : undefined
+  /** Undefined if its letters are too many, since each view of a picture contains the whole. */
+  function putView(asset: NewAsset, view: PictureView): string | undefined {
+    return shared.letters.take(asset.uri.length) ? put(viewed(asset, view)) : undefined
   }
 
   return {
     assets,
-    find(picture, crop) {
+    find(picture, view) {
       if (!known.has(picture)) known.set(picture, readPicture(picture, new PictureBudget(shared)))
       const read = known.get(picture)
       if (!read) return undefined
       const { facts, asset, added } = read
       if (!asset) return { asset: null, ...facts }
-      const visible = facts.isShown ? crop : undefined
-      const key = visible ? Object.values(visible).join(' ') : ''
-      const id = added.get(key) ?? (visible ? putPart(asset, visible) : put(asset))
+      const visible = facts.isShown ? view : undefined
+      const key = visible ? [...Object.values(visible.crop ?? {}), visible.brightness].join(' ') : ''
+      const id = added.get(key) ?? (visible ? putView(asset, visible) : put(asset))
       if (id === undefined) return { asset: null, ...facts, isShown: false, isTooLarge: true }
       added.set(key, id)
       return { asset: id, ...facts }

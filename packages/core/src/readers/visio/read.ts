@@ -38,6 +38,17 @@ export interface OpenDocument {
   readonly forbidden: () => number
 }
 
+/** The pages without those that Visio hides, unless they were asked for or there are no others. */
+function visibleOf<T extends { readonly page: PageSource }>(
+  chosen: readonly T[],
+  { pages, report }: ReadContext,
+): readonly T[] {
+  const visible = chosen.filter(({ page }) => !page.isHidden)
+  if (pages !== 'all' || visible.length === 0) return chosen
+  for (const { page } of chosen) if (page.isHidden) report.add('page-hidden', {}, { from: page.name })
+  return visible
+}
+
 /** Rows of geometry that every shape may have. */
 const FREE_ROWS = 200
 /** Minimum number of rows of all larger shapes together, for small files. */
@@ -67,7 +78,7 @@ export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument
   if (shown.length === 0) throw new DiagramInputError('empty', 'The drawing has no pages.')
   const ids = distinctIds(shown.map(({ id }) => id))
   const named = shown.map((page, i) => ({ id: ids[i]!, name: page.name, page }))
-  const chosen = choosePages(named, context.pages)
+  const chosen = visibleOf(choosePages(named, context.pages), context)
   const expected = new ExpectedElements(context, 'shapes')
   const foreground = source.pages.filter(({ isBackground }) => !isBackground)
   const document: DocumentContext = {

@@ -3,6 +3,12 @@ import type { MessageKind } from './kind.ts'
 
 export const DOCUMENT = {
   'page-empty': { severity: 'info', consequence: 'technical', title: 'Empty page', text: 'The page has no elements.' },
+  'page-hidden': {
+    severity: 'info',
+    consequence: 'technical',
+    title: 'Hidden page left out',
+    text: 'The page "{from}" is hidden in the source and was left out; it is converted if it is asked for by name.',
+  },
   'page-not-readable': {
     severity: 'error',
     consequence: 'look',

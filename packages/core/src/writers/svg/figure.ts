@@ -1,9 +1,10 @@
 /** The exact drawing of a figure as SVG: self-contained, without scripts or external references. */
 import { toHex } from '#color/oklab'
-import type { Asset, Box, FigurePart, Paint, Rgba, Stroke } from '#diagram/index'
+import type { Asset, Box, FigurePart, Paint, Point, Rgba, Stroke } from '#diagram/index'
 import { num, pathData } from '#geometry/commands'
 import { paintedBox } from '#geometry/path-extent'
 import { PATTERN_TILES, PATTERN_UNIT, tileSize } from '#geometry/patterns'
+import { hypot } from '#geometry/polyline'
 import { escapeXml } from '#xml/escape'
 import { type Definitions, define, defsSvg } from './definitions.ts'
 import { missingPicture } from './placeholder.ts'
@@ -109,17 +110,25 @@ export function paint(property: 'fill' | 'stroke', value: Paint, defs: Definitio
     case 'gradient': {
       const stop = (color: Rgba, at: number) =>
         `<stop offset="${at}" stop-color="${toHex({ ...color, a: 1 })}"${alpha('stop-opacity', color)}/>`
-      const stops = stop(value.from, 0) + stop(value.to, 1)
+      const between = (value.stops ?? []).map(({ color, at }) => stop(color, at)).join('')
+      const stops = stop(value.from, 0) + between + stop(value.to, 1)
       const way = { north: '0 1 0 0', south: '0 0 0 1', east: '0 0 1 0', west: '1 0 0 0', radial: '' }[value.direction]
       const [x1, y1, x2, y2] = way.split(' ')
       const id = define(defs, (id) =>
         value.direction === 'radial'
-          ? `<radialGradient id="${id}">${stops}</radialGradient>`
+          ? `<radialGradient id="${id}"${circle(value.focus)}>${stops}</radialGradient>`
           : `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops}</linearGradient>`,
       )
       return `${property}="url(#${id})"`
     }
   }
+}
+
+/** The attributes of a circle about a point that reaches the corner farthest from it; '' in the middle. */
+function circle(focus: Point | undefined): string {
+  if (!focus) return ''
+  const r = hypot(Math.max(focus.x, 1 - focus.x), Math.max(focus.y, 1 - focus.y))
+  return ` cx="${num(focus.x)}" cy="${num(focus.y)}" r="${num(r)}"`
 }
 
 function patternSvg(paint: Extract<Paint, { type: 'pattern' }>, defs: Definitions): string {

@@ -280,3 +280,16 @@ test('a page that is drawn to a scale', () => {
   expect(page.size).toEqual({ w: 384, h: 288 })
   expect(node('1').box).toEqual({ x: 48, y: 144, w: 96, h: 96 })
 })
+
+test('hidden pages are left out unless they are asked for', () => {
+  const hidden = '<Cell N="UIVisibility" V="1"/>'
+  const pages = [
+    { name: 'Shown', shapes: BOX },
+    { name: 'Data', sheet: hidden, shapes: BOX },
+  ]
+  const { diagram, messages } = readParts({ pages })
+  expect(diagram.pages.map(({ name }) => name)).toEqual(['Shown'])
+  expect(messages).toMatchObject([{ code: 'page-hidden', from: 'Data' }])
+  const only = readParts({ pages: pages.slice(1) })
+  expect([only.diagram.pages.length, only.messages]).toEqual([1, []])
+})

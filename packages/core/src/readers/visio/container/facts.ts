@@ -40,11 +40,19 @@ export function facesOf(document: XmlElement | undefined): ReadonlyMap<string, s
 }
 
 /** A page by its entry in the list of pages. */
-export function pageFacts({ attributes }: XmlElement, position: number): Omit<PageSource, 'sheet' | 'contents'> {
+export function pageFacts(
+  { attributes }: XmlElement,
+  position: number,
+): Omit<PageSource, 'sheet' | 'contents' | 'isHidden'> {
   return {
     id: attributes.get('ID') ?? `${position}`,
     name: attributes.get('Name') ?? attributes.get('NameU') ?? `Page-${position + 1}`,
     isBackground: attributes.get('Background') === '1',
     backPage: attributes.get('BackPage'),
   }
+}
+
+/** Whether the sheet of a page says that Visio has no tab for it. */
+export function isHiddenPage({ cells }: SheetSource): boolean {
+  return cells.get('UIVisibility') === '1'
 }

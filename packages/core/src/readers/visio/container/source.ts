@@ -14,6 +14,8 @@ export interface PageSource {
   readonly id: string
   readonly name: string
   readonly isBackground: boolean
+  /** Whether Visio has no tab for it. */
+  readonly isHidden: boolean
   /** Id of the page that is drawn below this one. */
   readonly backPage: string | undefined
   readonly sheet: SheetSource
@@ -23,10 +25,8 @@ export interface PageSource {
   readonly masters?: readonly StencilMaster[]
 }
 
-export interface StencilMaster extends PageSource {
-  /** Visio does not show it in the window of the stencil. */
-  readonly isHidden: boolean
-}
+/** A hidden one is not in the window of the stencil. */
+export type StencilMaster = PageSource
 
 export interface VisioSource {
   readonly container: 'vsdx' | 'vdx'

@@ -3,7 +3,7 @@ import type { XmlElement } from '#xml/node'
 import { isDeleted } from '../sheet/common.ts'
 import { parseVdxContents, parseVdxSheet } from '../sheet/parse-vdx.ts'
 import { childOf, childrenOf, textOf } from '../sheet/xml.ts'
-import { colorsOf, defaultStylesOf, facesOf, pageFacts, stylesOf } from './facts.ts'
+import { colorsOf, defaultStylesOf, facesOf, isHiddenPage, pageFacts, stylesOf } from './facts.ts'
 import type { Comment, MasterSource, PageSource, VisioSource } from './source.ts'
 
 function masterOf(element: XmlElement): MasterSource {
@@ -18,10 +18,11 @@ function masterOf(element: XmlElement): MasterSource {
 }
 
 function pageOf(element: XmlElement, position: number): PageSource {
-  const sheet = childOf(element, 'PageSheet')
+  const sheet = parseVdxSheet(childOf(element, 'PageSheet') ?? element)
   return {
     ...pageFacts(element, position),
-    sheet: parseVdxSheet(sheet ?? element),
+    isHidden: isHiddenPage(sheet),
+    sheet,
     contents: () => parseVdxContents(element),
   }
 }

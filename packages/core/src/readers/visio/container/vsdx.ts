@@ -6,7 +6,7 @@ import type { XmlElement } from '#xml/node'
 import { type Contents, NO_SHEET, type PictureOf, type PictureSource } from '../sheet/model.ts'
 import { contentsReader, parseSheet } from '../sheet/parse-vsdx.ts'
 import { attributeOf, childOf, childrenOf, localName, textOf } from '../sheet/xml.ts'
-import { colorsOf, defaultStylesOf, facesOf, pageFacts, stylesOf } from './facts.ts'
+import { colorsOf, defaultStylesOf, facesOf, isHiddenPage, pageFacts, stylesOf } from './facts.ts'
 import { type Parts, type Relationship, readRelationships, xmlOf } from './relationships.ts'
 import type { Comment, MasterSource, PageSource, ParseText, VisioSource } from './source.ts'
 
@@ -77,10 +77,12 @@ function pictureBytes(parts: Parts, links: readonly Relationship[], relation: st
 }
 
 function pageOf(parts: Parts, entry: XmlElement, position: number, part: string | undefined): PageSource {
-  const sheet = childOf(entry, 'PageSheet')
+  const found = childOf(entry, 'PageSheet')
+  const sheet = found ? parseSheet(found) : NO_SHEET
   return {
     ...pageFacts(entry, position),
-    sheet: sheet ? parseSheet(sheet) : NO_SHEET,
+    isHidden: isHiddenPage(sheet),
+    sheet,
     contents: () => {
       const contents = contentsOf(parts, part)
       if (!contents) throw damaged(`the part of a ${localName(entry).toLowerCase()} is missing`)
@@ -101,6 +103,7 @@ function stencilPages(parts: Parts, part: string | undefined): PageSource[] {
     id: `${i}`,
     name: count === 1 ? 'Stencil' : `Stencil ${i + 1}`,
     isBackground: false,
+    isHidden: false,
     backPage: undefined,
     sheet: NO_SHEET,
     contents: () => NOTHING,

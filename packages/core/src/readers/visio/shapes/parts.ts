@@ -2,7 +2,7 @@
 import type { FigurePart, PathCommand } from '#diagram/index'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import { type Look, outlineParts } from '../geometry/figure.ts'
-import type { Crop } from '../pictures.ts'
+import type { Crop, PictureView } from '../pictures.ts'
 import { openLineEnds } from '../style/line.ts'
 
 /** @param toBox from the shape's own space to the box that the figure is drawn in, px */
@@ -31,20 +31,34 @@ function cropOf({ resolved: { sheet }, place }: ShapeState): Crop | undefined {
   return isWhole ? undefined : crop
 }
 
+/** Brightness of a picture without change. */
+const USUAL_BRIGHTNESS = 0.5
+
+/** Undefined if the picture is shown whole and as it is. */
+function viewOf(state: ShapeState): PictureView | undefined {
+  const crop = cropOf(state)
+  const share = state.resolved.sheet.number('Brightness') ?? USUAL_BRIGHTNESS
+  const brightness = 2 * (Math.min(1, Math.max(0, share)) - USUAL_BRIGHTNESS)
+  if (!crop && brightness === 0) return undefined
+  return { ...(crop && { crop }), ...(brightness !== 0 && { brightness }) }
+}
+
 /** The picture in the frame of its shape; a placeholder if it cannot be shown. */
 export function picturePart(state: ShapeState, context: PageContext): FigurePart {
   const { id, place, resolved } = state
   const picture = resolved.foreign?.picture
-  const found = picture && context.pictures.find(picture, cropOf(state))
+  const found = picture && context.pictures.find(picture, viewOf(state))
   if (!found) context.report('image-damaged', id, 'it is missing or cannot be unpacked')
   else if (found.isTooLarge) context.report('picture-too-large', id, found.kind)
   else if (!found.isShown) context.report('picture-kind-unknown', id, resolved.foreign?.type || found.kind, found.kind)
   else if (!found.isWhole) context.report('picture-drawn-in-part', id, found.kind)
+  const transparency = resolved.sheet.number('Transparency') ?? 0
   return {
     type: 'image',
     box: { x: 0, y: 0, w: place.box.w, h: place.box.h },
     asset: found?.asset ?? null,
     fit: 'stretch',
+    ...(transparency > 0 && { opacity: 1 - Math.min(1, transparency) }),
     ...(place.mirrored && { flipX: true }),
   }
 }

@@ -1,5 +1,5 @@
 /** Values of colour cells (docs/formats/visio.md §5). */
-import type { Rgba } from '#diagram/index'
+import type { GradientStop, Rgba } from '#diagram/index'
 import type { Sheet } from '../sheet/sheet.ts'
 import { numberOf } from '../sheet/xml.ts'
 import { parseHex } from '../theme/color.ts'
@@ -42,8 +42,11 @@ export function faded(color: Rgba, transparency: number | undefined): Rgba {
   return { ...color, a: color.a * (1 - Math.min(1, transparency)) }
 }
 
+/** Colours of a gradient beyond the first and last; Visio's own editor allows ten in all. */
+const MAX_BETWEEN = 30
+
 /**
- * The first and last colour of a gradient that the shape itself switches on; undefined if it has none.
+ * The colours of a gradient that the shape itself switches on; undefined if it has none.
  * @param themed the colour of stops that the theme determines
  */
 export function stopsOf(
@@ -51,7 +54,7 @@ export function stopsOf(
   kind: 'Fill' | 'Line',
   colorOf: ColorOf,
   themed: Rgba | undefined,
-): { readonly first: Rgba; readonly last: Rgba } | undefined {
+): { readonly first: Rgba; readonly between: readonly GradientStop[]; readonly last: Rgba } | undefined {
   const enabled = `${kind}GradientEnabled`
   if (!sheet.flag(enabled) || sheet.cell(enabled) === THEMED) return undefined
   const stops = sheet.rows(`${kind}Gradient`).flatMap((row) => {
@@ -62,5 +65,6 @@ export function stopsOf(
   })
   const sorted = stops.sort((a, b) => a.at - b.at)
   const [first, last] = [sorted[0]?.color, sorted.at(-1)?.color]
-  return first && last && stops.length >= 2 ? { first, last } : undefined
+  const between = sorted.slice(1, -1).filter(({ at }) => at > 0 && at < 1)
+  return first && last && stops.length >= 2 ? { first, between: between.slice(0, MAX_BETWEEN), last } : undefined
 }

@@ -1,6 +1,6 @@
 /** Areas: colours, patterns, gradients, shadows (docs/formats/visio.md §5). */
 import { BLACK, WHITE } from '#color/names'
-import type { Direction, Paint, Rgba, Shadow } from '#diagram/index'
+import type { Direction, Paint, Point, Rgba, Shadow } from '#diagram/index'
 import type { Sheet } from '../sheet/sheet.ts'
 import { PX } from '../sheet/xml.ts'
 import type { Themed } from '../theme/quick-style.ts'
@@ -38,11 +38,27 @@ function gradient(from: Rgba, to: Rgba, direction: Direction | 'radial'): Paint 
 function stopsPaint(sheet: Sheet, colorOf: ColorOf, themed: Themed): Paint | undefined {
   const stops = stopsOf(sheet, 'Fill', colorOf, themed.fill?.from)
   if (!stops) return undefined
-  const { first, last } = stops
+  const { first, between, last } = stops
   const kind = sheet.number('FillGradientDir') ?? 0
-  if (kind > 0) return gradient(first, last, 'radial')
-  return gradient(first, last, directionOf(((sheet.number('FillGradientAngle') ?? 0) * 180) / Math.PI))
+  const focus = FOCUSES[kind - 1]
+  const angle = ((sheet.number('FillGradientAngle') ?? 0) * 180) / Math.PI
+  return {
+    type: 'gradient',
+    from: first,
+    to: last,
+    direction: kind > 0 ? 'radial' : directionOf(angle),
+    ...(between.length > 0 && { stops: between }),
+    ...(focus && { focus }),
+  }
 }
+
+const corner = (x: number, y: number): Point => ({ x, y })
+
+/** Where the radial gradients 1 to 7 and the rectangular ones 8 to 12 begin; undefined in the middle. */
+const FOCUSES: readonly (Point | undefined)[] = [
+  ...[corner(1, 1), corner(0, 1), undefined, corner(0.5, 1), corner(0.5, 0), corner(1, 0), corner(0, 0)],
+  ...[corner(1, 1), corner(0, 1), undefined, corner(1, 0), corner(0, 0)],
+]
 
 /** Patterns from 1: one colour, hatches, and gradients from the foreground to the background colour. */
 function patternPaint(pattern: number, front: Rgba, back: Rgba): Paint {

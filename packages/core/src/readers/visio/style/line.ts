@@ -47,6 +47,8 @@ const NO_LINE: Paint = { type: 'none' }
 const HAIRLINE = 1 / PX
 /** px; Visio shows thinner lines as one screen pixel. */
 const THINNEST = 0.75
+/** Share of the shorter side of a tiny shape that a thin line takes at most. */
+const TINY_SHARE = 1 / 8
 
 /** A number that the theme may determine. */
 export function themedNumber(sheet: Sheet, cell: string, themed: number | undefined): number | undefined {
@@ -61,11 +63,17 @@ function dashOf(pattern: number): readonly number[] | undefined {
   return [...marks].flatMap((mark) => [mark === '.' ? 1 : gap * (mark === '-' ? 2 : 4), gap])
 }
 
+/** A thin line leaves most of a tiny area free, so that its colour is seen. */
+function thinnestOn(sheet: Sheet): number {
+  const side = Math.min(Math.abs(sheet.number('Width') ?? 0), Math.abs(sheet.number('Height') ?? 0)) * PX
+  return side > 0 ? Math.min(THINNEST, side * TINY_SHARE) : THINNEST
+}
+
 /** @param override colour of the layer, if it has one */
 export function strokeOf(sheet: Sheet, colorOf: ColorOf, themed: Themed, override: Rgba | undefined): Stroke {
   const pattern = themedNumber(sheet, 'LinePattern', themed.linePattern) ?? 1
   const weight = themedNumber(sheet, 'LineWeight', themed.lineWidth) ?? HAIRLINE
-  const width = Math.max(THINNEST, (weight > 0 ? weight : HAIRLINE) * PX)
+  const width = Math.max(thinnestOn(sheet), (weight > 0 ? weight : HAIRLINE) * PX)
   const cell = sheet.cell('LineColor')
   const stops = stopsOf(sheet, 'Line', colorOf, themed.line)
   const color =

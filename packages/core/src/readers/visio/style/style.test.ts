@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FigurePart, Rgba } from '#diagram/index'
-import { writeSvg } from '#index'
+import { type DiagramNode, writeSvg } from '#index'
 import {
   at,
   cells,
@@ -190,6 +190,15 @@ describe('areas', () => {
       /<pattern [^>]*><rect width="4" height="4" fill="#0000ff" fill-opacity="0.5"\/><path [^>]*stroke="#ff0000"/,
     )
   })
+  test('a thin line leaves the area of a tiny shape free', () => {
+    const width = (w: number) => {
+      const { page } = readShapes(shape(1, at(1, 1, w, 0.5) + cells({ LineWeight: 0.001 }) + RECTANGLE))
+      const [part] = (page.elements[0] as DiagramNode).figure.parts
+      return part && 'stroke' in part ? part.stroke.width : undefined
+    }
+    expect(width(1)).toBe(0.75)
+    expect(width(1 / 96)).toBeCloseTo(1 / 8)
+  })
   test('gradients with stops of their own', () => {
     const stop = (ix: number, at: number, color: string) =>
       `<Row IX="${ix}">${cells({ GradientStopColor: color, GradientStopPosition: at, GradientStopColorTrans: 0 })}</Row>`
@@ -200,7 +209,13 @@ describe('areas', () => {
       from: rgb('ff0000'),
       to: rgb('0000ff'),
       direction: 'south',
+      stops: [{ at: 0.5, color: rgb('00ff00') }],
     })
+    expect([1, 2, 3, 4, 5, 6, 7, 9, 10].map((dir) => fill({ FillGradientDir: dir }))).toMatchObject([
+      { direction: 'radial', focus: { x: 1, y: 1 } },
+      ...[{ focus: { x: 0, y: 1 } }, {}, { focus: { x: 0.5, y: 1 } }, { focus: { x: 0.5, y: 0 } }],
+      ...[{ focus: { x: 1, y: 0 } }, { focus: { x: 0, y: 0 } }, { focus: { x: 0, y: 1 } }, {}],
+    ])
     expect(fill({ FillGradientDir: 3 })).toMatchObject({ direction: 'radial' })
     expect(fill({ FillGradientEnabled: 0 })).toMatchObject({ type: 'solid' })
     // Masters of Azure's stencils.

@@ -17,8 +17,11 @@ import { fieldReader, type PageFields } from './fields.ts'
 import { type ReadText, readText } from './paragraphs.ts'
 import { tabReader } from './tabs.ts'
 
-/** Lines of 1.2 font sizes if the paragraph says nothing; the slack allows for widths that Visio rounds. */
-const VISIO_TEXT: TextPolicy = { ...PLAIN_TEXT, wrapSlack: 1 }
+/**
+ * Lines of 1.2 font sizes if the paragraph says nothing; the slack allows for widths that Visio rounds. Words that are
+ * wider than their block are broken between letters.
+ */
+const VISIO_TEXT: TextPolicy = { ...PLAIN_TEXT, wrapSlack: 1, breakWords: true }
 
 export interface LabelRequest {
   readonly id: string

@@ -58,7 +58,7 @@ export interface ExactLook {
   readonly stroke?: string | null
   readonly fill?: string | null
   /** Second colour of a gradient and the side it runs towards. */
-  readonly gradient?: { readonly to: string; readonly direction: string }
+  readonly gradient?: ExactGradient
   /** The pattern of the area; absent = hatched if the shape's own fill is tldraw's pattern. Lengths in px. */
   readonly pattern?: Pick<Extract<Paint, { type: 'pattern' }>, 'name' | 'spacing' | 'width'>
   /** Colour between the lines of a hatched area; absent = nothing is painted there. */
@@ -118,7 +118,17 @@ export interface ExactFigurePart {
   /** Set if it differs from the shape's own. */
   readonly strokeWidth?: number
   readonly dash?: readonly number[]
-  readonly gradient?: { readonly to: string; readonly direction: string }
+  readonly gradient?: ExactGradient
+}
+
+/** Its first colour is the fill. */
+export interface ExactGradient {
+  readonly to: string
+  readonly direction: string
+  /** Colours in between; `at` is 0..1. */
+  readonly stops?: readonly { readonly at: number; readonly color: string }[]
+  /** Where a radial one begins, in shares of width and height. */
+  readonly focus?: { readonly x: number; readonly y: number }
 }
 
 /** A block of text aligned to a point: on a shape in px from its top left, on an arrow from its route. */

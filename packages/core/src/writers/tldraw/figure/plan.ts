@@ -91,7 +91,9 @@ function isVisible(part: FigurePart): boolean {
 
 /** Whether a paint is a visible gradient. */
 function isShaded(fill: Paint): boolean {
-  return fill.type === 'gradient' && distance(toLab(fill.from), toLab(fill.to)) > 0.1
+  if (fill.type !== 'gradient') return false
+  const others = [fill.to, ...(fill.stops ?? []).map(({ color }) => color)]
+  return others.some((color) => distance(toLab(fill.from), toLab(color)) > 0.1)
 }
 
 function mergesInDark(plans: readonly (PartPlan | undefined)[]): boolean {

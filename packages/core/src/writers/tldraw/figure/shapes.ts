@@ -1,6 +1,6 @@
 /** Drafts of the native shapes that figures are made of. */
 import type { TLRichText, TLShapeId } from '@tldraw/tlschema'
-import type { Box, Point } from '#diagram/index'
+import type { Box, Label, Point } from '#diagram/index'
 import { FREEHAND_EXTRA, SIZES } from '#facts'
 import { type Place, placeCentred } from '#geometry/rotation'
 import type { JsonObject, ShapeDraft } from '../drafts/draft.ts'
@@ -17,7 +17,14 @@ export interface ShapeStyle extends Scaled {
 }
 
 /** tldraw's names of alignments. */
-export const ALIGN = { left: 'start', center: 'middle', right: 'end' } as const
+const ALIGN = { left: 'start', center: 'middle', right: 'end' } as const
+
+/** The alignment of a label: lines of a text from right to left start at the right. */
+export function nativeAlign({ align, direction }: Pick<Label, 'align' | 'direction'>): 'start' | 'middle' | 'end' {
+  if (direction !== 'rtl' || align === 'center') return ALIGN[align]
+  return align === 'left' ? 'end' : 'start'
+}
+
 export const VERTICAL_ALIGN = { top: 'start', middle: 'middle', bottom: 'end' } as const
 
 /** The text of a geo; its size and scale apply to the line as well. */

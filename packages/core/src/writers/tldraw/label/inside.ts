@@ -6,7 +6,7 @@ import type { Box, Rgba } from '#diagram/index'
 import { LABEL_PADDING, SIZES } from '#facts'
 import { hypot } from '#geometry/polyline'
 import { normal, toPage, turn } from '#geometry/rotation'
-import { ALIGN, type InsideLabel, VERTICAL_ALIGN } from '../figure/shapes.ts'
+import { type InsideLabel, nativeAlign, VERTICAL_ALIGN } from '../figure/shapes.ts'
 import { scaleForLabel } from '../look/stroke.ts'
 import { fitLabel } from './fit.ts'
 import { exactLook, type MeasuredLabel, storedText } from './measured.ts'
@@ -67,7 +67,7 @@ export function insideLabel(plan: LabelPlan, request: InsideRequest, colors: Col
     richText: storedText(text),
     color: labelColor,
     font: look.family,
-    align: ALIGN[label.align],
+    align: nativeAlign(label),
     verticalAlign: VERTICAL_ALIGN[label.valign],
     exact: exactLook(text),
   }

@@ -8,7 +8,7 @@ import { normal, RADIANS, turn } from '#geometry/rotation'
 import { type FontStyle, substituteFor } from '#text/index'
 import type { JsonObject, Role, ShapeDraft } from '../drafts/draft.ts'
 import type { Backdrop, PageContext } from '../drafts/page-context.ts'
-import { ALIGN, geoDraft, polylineDraft } from '../figure/shapes.ts'
+import { geoDraft, nativeAlign, polylineDraft } from '../figure/shapes.ts'
 import { scaleForText } from '../look/stroke.ts'
 import { hasCells, isBlank } from './cells.ts'
 import { colorSections, within } from './colors.ts'
@@ -166,7 +166,7 @@ function textPiece(text: MeasuredLabel, identity: Identity, { family, color }: L
     props: {
       richText: storedText(text),
       autoSize: false,
-      textAlign: ALIGN[text.label.align],
+      textAlign: nativeAlign(text.label),
       color,
       font: family,
       size: scaled.size,

@@ -35,7 +35,7 @@ export function exactPaint(fill: Paint, stroke: Stroke): JsonObject {
     fill: fill.type === 'gradient' ? toHex(fill.from) : area && toHex(area),
     stroke: line && toHex(line),
   }
-  if (fill.type === 'gradient') exact.gradient = { to: toHex(fill.to), direction: fill.direction }
+  if (fill.type === 'gradient') exact.gradient = exactGradient(fill)
   if (fill.type === 'pattern' && area) {
     const { name, spacing, width, ground } = fill
     exact.pattern = { name, ...(spacing !== undefined && { spacing }), ...(width !== undefined && { width }) }
@@ -44,6 +44,15 @@ export function exactPaint(fill: Paint, stroke: Stroke): JsonObject {
   if (line) exact.strokeWidth = stroke.width
   if (line && stroke.dash && stroke.dash.length > 0) exact.dash = [...stroke.dash]
   return exact
+}
+
+function exactGradient({ to, direction, stops, focus }: Extract<Paint, { type: 'gradient' }>): JsonObject {
+  return {
+    to: toHex(to),
+    direction,
+    ...(stops && { stops: stops.map(({ at, color }) => ({ at, color: toHex(color) })) }),
+    ...(focus && { focus: { x: focus.x, y: focus.y } }),
+  }
 }
 
 /** A part with a look of its own. */

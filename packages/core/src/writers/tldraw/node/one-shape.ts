@@ -13,7 +13,7 @@ import type { PageContext } from '../drafts/page-context.ts'
 import { nearestGeo } from '../figure/outlines.ts'
 import { type Geo, PartPlan, type PartStyle } from '../figure/part-plan.ts'
 import { nativeGeo, reportCorners, writeGeo } from '../figure/parts.ts'
-import { ALIGN, geoDraft, INVISIBLE, type InsideLabel, VERTICAL_ALIGN } from '../figure/shapes.ts'
+import { geoDraft, INVISIBLE, type InsideLabel, nativeAlign, VERTICAL_ALIGN } from '../figure/shapes.ts'
 import { exactLook, storedText } from '../label/measured.ts'
 import { exactPlace, sourcePlace } from '../label/place.ts'
 import type { LabelPlan } from '../label/plan.ts'
@@ -189,10 +189,13 @@ function placing({ text }: LabelPlan, { box, rotation }: Node): Placing {
   const offset = turn({ x: corner.x + size.width / 2, y: corner.y + size.height / 2 }, label.rotation)
   const at = fromPage(box, rotation, { x: label.anchor.x + offset.x, y: label.anchor.y + offset.y })
   const padding = LABEL_PADDING * scaleForLabel(look.size, 1).scale
-  const x = nearestSide(ALIGN[label.align], at.x, { side: box.w, text: size.width, padding })
+  const x = nearestSide(nativeAlign({ align: label.align }), at.x, { side: box.w, text: size.width, padding })
   const y = nearestSide(VERTICAL_ALIGN[label.valign], at.y, { side: box.h, text: size.height, padding })
-  return { align: x.side, verticalAlign: y.side, off: Math.max(x.off, y.off) }
+  const align = nativeAlign({ ...label, align: SIDES[x.side] })
+  return { align, verticalAlign: y.side, off: Math.max(x.off, y.off) }
 }
+
+const SIDES = { start: 'left', middle: 'center', end: 'right' } as const
 
 interface Side {
   readonly side: InsideLabel['align']

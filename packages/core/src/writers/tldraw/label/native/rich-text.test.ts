@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Block, Run } from '#diagram/index'
 import { isSafeUrl } from '#writers/tldraw/drafts/urls'
 import { richTextOf } from './rich-text.ts'
@@ -207,4 +207,21 @@ test('whatever the host, an address that counts as safe can be parsed', () => {
     }),
     { numRuns: 5000 },
   )
+})
+
+describe('the direction of a line', () => {
+  const dir = (text: string, direction?: 'rtl') => {
+    const base = { bold: false, italic: false, underline: false, strike: false, ...(direction && { direction }) }
+    const { content } = richTextOf([{ type: 'paragraph', runs: [{ text }] }], base)
+    return (content[0] as { attrs?: { dir: string } }).attrs?.dir
+  }
+  test('is written where the editor would guess another one from the first letter', () => {
+    expect([dir('ملف .1'), dir('(SQL) قاعدة'), dir('name'), dir('1.')]).toEqual([
+      'ltr',
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect([dir('ملف .1', 'rtl'), dir('(SQL) قاعدة', 'rtl'), dir('1.', 'rtl')]).toEqual([undefined, 'rtl', 'rtl'])
+  })
 })

@@ -3,7 +3,7 @@
  * it does not know, and on an empty text node. So everything is built here from a closed set.
  */
 import type { TLRichText } from '@tldraw/tlschema'
-import type { Block, RichText, Run } from '#diagram/index'
+import type { Block, Label, RichText, Run } from '#diagram/index'
 import { append } from '#lists'
 import { EMPTY_TEXT } from '#writers/tldraw/drafts/draft'
 import { isSafeUrl } from '#writers/tldraw/drafts/urls'
@@ -30,6 +30,8 @@ export interface BaseFormat {
   readonly italic: boolean
   readonly underline: boolean
   readonly strike: boolean
+  /** The side that lines begin at; anything but 'rtl' is the left one. */
+  readonly direction?: Label['direction']
 }
 
 const PLAIN: BaseFormat = { bold: false, italic: false, underline: false, strike: false }
@@ -49,7 +51,13 @@ function blockNodes(block: Block, base: BaseFormat, depth: number): BlockNode[] 
     case 'preformatted':
       return paragraphs(block.runs, base, block.type === 'preformatted')
     case 'heading':
-      return [{ type: 'heading', attrs: { level: block.level }, ...inline(block.runs, base) }]
+      return [
+        {
+          type: 'heading',
+          attrs: { level: block.level, ...directed(block.runs, base) },
+          ...inline(block.runs, base),
+        },
+      ]
     case 'list':
       if (depth >= MAX_DEPTH) return block.items.flat().flatMap((inner) => blockNodes(inner, base, depth + 1))
       return listNodes(block, base, depth)
@@ -84,18 +92,33 @@ function paragraphs(runs: readonly Run[], base: BaseFormat, code: boolean): Bloc
     const texts = linesOf(run.text)
     for (let i = 0; i < texts.length; i += 1) {
       if (i > 0) {
-        nodes.push(paragraph(content))
+        nodes.push(paragraph(content, base))
         content = []
       }
       if (texts[i] !== '') content.push(textNode(texts[i]!, run, base))
     }
   }
-  nodes.push(paragraph(content))
+  nodes.push(paragraph(content, base))
   return nodes
 }
 
-function paragraph(content: readonly TextNode[]): BlockNode {
-  return content.length > 0 ? { type: 'paragraph', content } : { type: 'paragraph' }
+function paragraph(content: readonly TextNode[], base: BaseFormat): BlockNode {
+  if (content.length === 0) return { type: 'paragraph' }
+  const attrs = directed(content, base)
+  return { type: 'paragraph', ...(attrs && { attrs }), content }
+}
+
+/** Letters that run to the left: Hebrew, Arabic and their relatives. */
+const TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+const LETTER = /\p{L}/u
+
+/** The direction of a block, if it is not the one that the editor takes from its first letter. */
+function directed(parts: readonly (Run | TextNode)[], { direction }: BaseFormat): { readonly dir: string } | undefined {
+  if (direction !== 'rtl' && !parts.some((part) => 'text' in part && TO_LEFT.test(part.text))) return undefined
+  const text = parts.map((part) => ('text' in part ? part.text : '')).join('')
+  const isToLeft = TO_LEFT.test(LETTER.exec(text)?.[0] ?? '')
+  if (isToLeft === (direction === 'rtl')) return undefined
+  return { dir: direction === 'rtl' ? 'rtl' : 'ltr' }
 }
 
 function linesOf(text: string): readonly string[] {
