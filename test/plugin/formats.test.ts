@@ -16,6 +16,7 @@ test.each([
   'archimate/languages-and-views.xml',
   'archimate/relationships-and-looks.archimate',
   'graphml/plain-nested.graphml',
+  'svg/graphviz-states.svg',
 ])('%s', async (path) => expect(await mayHoldDiagram(await file(path))).toBe(true))
 
 test.each([

@@ -36,7 +36,7 @@ const PARTS = FORMATS.flatMap(({ parts = [] }) => parts)
 
 function formatOf(text: string): KnownFormat | undefined {
   const probe = createProbe(text)
-  return FORMATS.find((format) => format.recognise(probe))
+  return FORMATS.find((format) => !format.isEmbedded && format.recognise(probe))
 }
 
 const isDocument = (text: string): boolean => formatOf(text) !== undefined

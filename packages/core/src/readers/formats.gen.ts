@@ -7,6 +7,7 @@ import { CMMN } from './cmmn/format.ts'
 import { ARCHIMATE } from './archimate/format.ts'
 import { GRAPHML } from './graphml/format.ts'
 import { TLDRAW } from './tldraw/format.ts'
+import { SVG } from './svg/format.ts'
 import type { KnownFormat } from './reader.ts'
 
-export const FORMATS: readonly KnownFormat[] = [DRAWIO, VISIO, BPMN, DMN, CMMN, ARCHIMATE, GRAPHML, TLDRAW]
+export const FORMATS: readonly KnownFormat[] = [DRAWIO, VISIO, BPMN, DMN, CMMN, ARCHIMATE, GRAPHML, TLDRAW, SVG]

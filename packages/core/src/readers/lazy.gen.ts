@@ -10,4 +10,5 @@ export const READER_LOADERS: ReadonlyMap<string, () => Promise<Reader>> = new Ma
   ['archimate', async () => (await import('./archimate/index.ts')).archimate],
   ['graphml', async () => (await import('./graphml/index.ts')).graphml],
   ['tldraw', async () => (await import('./tldraw/index.ts')).tldraw],
+  ['svg', async () => (await import('./svg/index.ts')).svg],
 ])

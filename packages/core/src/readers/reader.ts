@@ -28,6 +28,8 @@ export interface KnownFormat extends Format {
   readonly elementTags?: readonly string[]
   /** Elements that are written without those around them, by language models for example. */
   readonly parts?: readonly DocumentPart[]
+  /** Its documents also occur inside others, as pictures in web pages do, and are not looked for there. */
+  readonly isEmbedded?: true
   /** Whether the file is of this format and has something to read, judged by content only. Never throws. */
   recognise(probe: Probe): boolean
 }

@@ -8,4 +8,5 @@ export const STARTERS: ReadonlyMap<string, () => Worker> = new Map([
   ['archimate', () => new Worker(new URL('./archimate-worker.js', import.meta.url), { type: 'module' })],
   ['graphml', () => new Worker(new URL('./graphml-worker.js', import.meta.url), { type: 'module' })],
   ['tldraw', () => new Worker(new URL('./tldraw-worker.js', import.meta.url), { type: 'module' })],
+  ['svg', () => new Worker(new URL('./svg-worker.js', import.meta.url), { type: 'module' })],
 ])

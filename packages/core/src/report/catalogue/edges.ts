@@ -62,6 +62,12 @@ export const EDGES = {
     title: 'Arrow end not attached',
     text: 'The end at "{from}" is in the right place but could not be attached.',
   },
+  'ends-inferred': {
+    severity: 'info',
+    consequence: 'technical',
+    title: 'Arrow attached by its place',
+    text: 'The file does not say what the line connects; its ends were attached to the shapes that they touch, up to {from} px away.',
+  },
   'edge-end-moved': {
     severity: 'info',
     effect: 'approximated',

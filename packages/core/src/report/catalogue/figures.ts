@@ -110,6 +110,13 @@ export const FIGURES = {
     title: 'Line drawn plain',
     text: 'The line is drawn as one line of one colour; in the source it is {from}.',
   },
+  'effect-dropped': {
+    severity: 'info',
+    effect: 'approximated',
+    consequence: 'different',
+    title: 'Effect left out',
+    text: 'The drawing is shown without its effect ({from}).',
+  },
   'shadow-dropped': {
     severity: 'info',
     effect: 'approximated',

@@ -1,0 +1,100 @@
+/** Pictures of Graphviz: groups with a class and the name in their title (docs/formats/svg.md §8). */
+import type { Box } from '#diagram/index'
+import { contains } from '#geometry/box'
+import { localName } from '../draw/walk.ts'
+import { type Found, type FoundEdge, type FoundNode, sorted } from '../make/found.ts'
+import { boxOf } from '../make/node.ts'
+import { type Group, groupsIn, hasClass, isShape, isText, marksIn, type Scene } from '../scene.ts'
+import { linksOf } from './links.ts'
+
+export function readGraphviz({ root }: Scene): Found {
+  const nodes: FoundNode[] = []
+  const clusters: FoundNode[] = []
+  const edges: Group[] = []
+  for (const group of groupsIn(root)) {
+    if (hasClass(group, 'node')) nodes.push(nodeOf(group, 'graphviz:node'))
+    else if (hasClass(group, 'cluster')) clusters.push({ ...nodeOf(group, 'graphviz:cluster'), isContainer: true })
+    else if (hasClass(group, 'edge')) edges.push(group)
+  }
+  const drawn = nodes.filter(({ shapes, images, texts }) => shapes.length + images.length + texts.length > 0)
+  const kept = clusters.filter(({ shapes, texts }) => shapes.length + texts.length > 0)
+  nest(kept, drawn)
+  const named = new Map<string, FoundNode>()
+  for (const node of [...drawn, ...kept]) if (!named.has(node.name)) named.set(node.name, node)
+  const title = [...groupsIn(root)].find((group) => hasClass(group, 'graph'))?.title
+  return {
+    nodes: [...kept, ...drawn],
+    edges: edges.flatMap((group) => edgeOf(group, named) ?? []),
+    // Graphs without a name are called "%3".
+    ...(title !== undefined && !title.startsWith('%') && { title }),
+  }
+}
+
+function nodeOf(group: Group, type: string): FoundNode {
+  const name = group.title ?? group.id ?? ''
+  return {
+    kind: 'node',
+    name,
+    ...sorted(marksIn(group)),
+    semantic: { notation: 'graph', type, elementId: name },
+    ...linksOf(group),
+  }
+}
+
+/** Clusters say only by their places what is in them. */
+function nest(clusters: readonly FoundNode[], nodes: readonly FoundNode[]): void {
+  const areas = clusters.map((node) => ({ node, box: boxOf(node) }))
+  const size = ({ w, h }: Box) => w * h
+  for (const node of [...clusters, ...nodes]) {
+    const box = boxOf(node)
+    const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
+    let best: (typeof areas)[number] | undefined
+    for (const area of areas) {
+      if (area.node === node || size(area.box) <= size(box) || !contains(area.box, middle)) continue
+      if (!best || size(area.box) < size(best.box)) best = area
+    }
+    if (best) node.parent = best.node
+  }
+}
+
+function edgeOf(group: Group, nodes: ReadonlyMap<string, FoundNode>): FoundEdge | undefined {
+  const marks = marksIn(group)
+  const shapes = marks.filter(isShape)
+  const lines = shapes.filter(({ element }) => localName(element) === 'path')
+  if (lines.length === 0) return undefined
+  const [from, to] = endsOf(group.title ?? '', nodes)
+  return {
+    kind: 'edge',
+    name: group.title ?? group.id ?? '',
+    lines,
+    heads: shapes.filter((shape) => !lines.includes(shape)),
+    texts: marks.filter(isText),
+    from,
+    to,
+    semantic: { notation: 'graph', type: 'graphviz:edge' },
+    ...linksOf(group),
+  }
+}
+
+/** "a->b" or "a--b", each with ports: "a:port:w->b". Names may contain arrows and colons themselves. */
+function endsOf(title: string, nodes: ReadonlyMap<string, FoundNode>): [FoundNode | undefined, FoundNode | undefined] {
+  let best: [FoundNode | undefined, FoundNode | undefined] = [undefined, undefined]
+  for (const { index } of title.matchAll(/->|--/g)) {
+    const ends = [title.slice(0, index), title.slice(index + 2)].map((name) => named(name, nodes))
+    if (ends[0] && ends[1]) return [ends[0], ends[1]]
+    if (!best[0] && !best[1]) best = [ends[0], ends[1]]
+  }
+  return best
+}
+
+function named(written: string, nodes: ReadonlyMap<string, FoundNode>): FoundNode | undefined {
+  for (let name = written, ports = 0; ports < 3; ports += 1) {
+    // State machines end at an invisible point in a cluster of the same name.
+    const found = nodes.get(name) ?? nodes.get(`cluster_${name}`)
+    if (found) return found
+    const colon = name.lastIndexOf(':')
+    if (colon < 0) return undefined
+    name = name.slice(0, colon)
+  }
+  return undefined
+}

@@ -1,0 +1,109 @@
+/** Paints and strokes of a style (docs/formats/svg.md §3). */
+import { parseColor, plainColorText } from '#color/parse'
+import type { Paint, Rgba, Stroke } from '#diagram/index'
+import type { XmlElement } from '#xml/node'
+import { NO_PAINT, NO_STROKE, solid } from '../../shared/drawing/parts.ts'
+import type { Style } from '../style/cascade.ts'
+import { lengthOf, numbersOf } from './numbers.ts'
+
+const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
+
+/** What paints refer to. */
+export interface PaintSource {
+  /** The element with an id. */
+  byId(id: string): XmlElement | undefined
+  /** The style of a `stop` of a gradient. */
+  stopStyle(stop: XmlElement): Style
+}
+
+/** A share such as "0.5" or "50%", 0..1. */
+export function shareOf(text: string | undefined): number {
+  if (text === undefined) return 1
+  const value = Number.parseFloat(text) / (text.trim().endsWith('%') ? 100 : 1)
+  return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 1
+}
+
+const faded = (color: Rgba, alpha: number): Rgba => (alpha === 1 ? color : { ...color, a: color.a * alpha })
+
+/** A colour; undefined for none and for what is no colour. */
+export function colorOf(text: string | undefined, style: Style): Rgba | undefined {
+  if (text === undefined || text === 'none') return undefined
+  const plain = plainColorText(text.replace(/!\s*important$/, ''))
+  if (plain.toLowerCase() === 'currentcolor') return parseColor(plainColorText(style.get('color') ?? '')) ?? BLACK
+  return parseColor(plain) ?? undefined
+}
+
+/** @param alpha of the whole element, 0..1 */
+function paintOf(written: string, alpha: number, style: Style, source: PaintSource): Paint {
+  const text = /^\s*context-(?:stroke|fill)/.test(written) ? (style.get('context-stroke') ?? 'black') : written
+  const reference = /^\s*url\(\s*["']?#([^"')]+)["']?\s*\)\s*(.*)$/.exec(text)
+  if (reference) {
+    const target = source.byId(reference[1]!)
+    const gradient = target && gradientOf(target, alpha, source)
+    if (gradient) return gradient
+    return reference[2] === '' ? NO_PAINT : paintOf(reference[2]!, alpha, style, source)
+  }
+  const color = colorOf(text, style)
+  return color && color.a * alpha > 0 ? solid(faded(color, alpha)) : NO_PAINT
+}
+
+/** Gradients that take their stops from one another, at most. */
+const MAX_LINKS = 8
+
+function gradientOf(element: XmlElement, alpha: number, source: PaintSource): Paint | undefined {
+  const kind = element.name.replace(/^.*:/, '')
+  if (kind !== 'linearGradient' && kind !== 'radialGradient') return undefined
+  let stops: XmlElement[] = []
+  let from: XmlElement | undefined = element
+  for (let i = 0; i < MAX_LINKS && from && stops.length === 0; i += 1) {
+    stops = from.children.filter(
+      (child): child is XmlElement => typeof child !== 'string' && /(^|:)stop$/.test(child.name),
+    )
+    const href: string = from.attributes.get('href') ?? from.attributes.get('xlink:href') ?? ''
+    from = source.byId(href.slice(1))
+  }
+  const colors = stops.map((stop): Rgba => {
+    const style = source.stopStyle(stop)
+    return faded(colorOf(style.get('stop-color'), style) ?? BLACK, shareOf(style.get('stop-opacity')) * alpha)
+  })
+  const [first, last] = [colors[0], colors.at(-1)]
+  if (!first || !last) return undefined
+  if (colors.length === 1) return solid(first)
+  if (kind === 'radialGradient') return { type: 'gradient', from: first, to: last, direction: 'radial' }
+  const at = (name: string, usual: number) => lengthOf(element.attributes.get(name), 16, 1) ?? usual
+  const [dx, dy] = [at('x2', 1) - at('x1', 0), at('y2', 0) - at('y1', 0)]
+  const direction = Math.abs(dx) >= Math.abs(dy) ? (dx < 0 ? 'west' : 'east') : dy < 0 ? 'north' : 'south'
+  return { type: 'gradient', from: first, to: last, direction }
+}
+
+export function fillOf(style: Style, alpha: number, source: PaintSource): Paint {
+  return paintOf(style.get('fill') ?? 'black', alpha * shareOf(style.get('fill-opacity')), style, source)
+}
+
+/** More dashes are abuse. */
+const MAX_DASHES = 16
+
+/** @param scale by which lengths are enlarged */
+export function strokeOf(style: Style, alpha: number, scale: number, source: PaintSource): Stroke {
+  const width = (lengthOf(style.get('stroke-width')) ?? 1) * scale
+  const paint = paintOf(style.get('stroke') ?? 'none', alpha * shareOf(style.get('stroke-opacity')), style, source)
+  if (paint.type === 'none' || !(width > 0)) return NO_STROKE
+  const dash = numbersOf(style.get('stroke-dasharray'), MAX_DASHES).map((length) => Math.abs(length) * scale)
+  const isDashed =
+    (dash.length > 0 && dash.some((length, i) => i % 2 === 1 && length > 0)) || (dash.length === 1 && dash[0]! > 0)
+  const cap = style.get('stroke-linecap')
+  const join = style.get('stroke-linejoin')
+  return {
+    paint,
+    width,
+    ...(isDashed && { dash: dash.length % 2 === 1 ? [...dash, ...dash] : dash }),
+    cap: cap === 'round' || cap === 'square' ? cap : 'butt',
+    join: join === 'round' || join === 'bevel' ? join : 'miter',
+  }
+}
+
+/** The colour of a text. */
+export function inkOf(style: Style, alpha: number): Rgba {
+  const color = colorOf(style.get('fill') ?? 'black', style) ?? BLACK
+  return faded(color, alpha * shareOf(style.get('fill-opacity')))
+}

@@ -1,0 +1,197 @@
+/** Texts as lines at their places (docs/formats/svg.md §4). */
+import type { HorizontalAlign, LabelFont, Point, Rgba, Run } from '#diagram/index'
+import { apply, type Matrix } from '#geometry/matrix'
+import { measureText, substituteFor } from '#text/index'
+import type { XmlElement } from '#xml/node'
+import type { TextPiece } from '../scene.ts'
+import type { Style } from '../style/cascade.ts'
+import { angleOf, lengthOf, scaleOf } from './numbers.ts'
+import { inkOf } from './paint.ts'
+
+/** The middle of a line of text is so many font sizes above its baseline, for all fonts of documents. */
+const MIDDLE = 0.3465
+const MAX_FONT_SIZE = 2_000
+
+/** The style of a child inside that of its parent. */
+export type StyleInside = (element: XmlElement, outer: Style) => Style
+
+/** Pieces of text at one place. */
+interface Chunk {
+  readonly at: Point
+  readonly style: Style
+  readonly runs: Run[]
+  /** Letters, for the width. */
+  plain: string
+  /** px that the file says. */
+  width: number | undefined
+}
+
+export function fontOf(style: Style, scale: number): LabelFont {
+  const size = Math.min(MAX_FONT_SIZE, Math.max(0.1, sizeOf(style) * scale))
+  const weight = style.get('font-weight') ?? ''
+  const decoration = style.get('text-decoration') ?? ''
+  return {
+    font: { family: familyOf(style.get('font-family')), size },
+    bold: weight === 'bold' || weight === 'bolder' || Number(weight) >= 600,
+    italic: /italic|oblique/.test(style.get('font-style') ?? ''),
+    underline: decoration.includes('underline'),
+    strike: decoration.includes('line-through'),
+  }
+}
+
+function sizeOf(style: Style): number {
+  const size = lengthOf(style.get('font-size'))
+  return size !== undefined && size > 0 ? size : 16
+}
+
+/** Names as CSS lists them, without quotes. */
+export function familyOf(text: string | undefined): string {
+  const names = (text ?? 'Times New Roman')
+    .replace(/["']/g, '')
+    .replace(/!\s*important/, '')
+    .trim()
+  return names === '' ? 'Times New Roman' : names
+}
+
+/** px */
+export function widthOf(text: string, { font, bold, italic }: LabelFont): number {
+  return measureText(text, { ...substituteFor(font.family), size: font.size, bold, italic })
+}
+
+export const ALIGNS: ReadonlyMap<string, HorizontalAlign> = new Map([
+  ['start', 'left'],
+  ['middle', 'center'],
+  ['end', 'right'],
+])
+
+/** How far the baseline is below the given y, in font sizes. */
+const BASELINES: ReadonlyMap<string, number> = new Map([
+  ['middle', 0.3],
+  ['central', MIDDLE],
+  ['hanging', 0.75],
+  ['text-before-edge', 0.92],
+  ['text-top', 0.92],
+  ['text-after-edge', -0.22],
+])
+
+class TextReader {
+  readonly chunks: Chunk[] = []
+  readonly #inside: StyleInside
+  readonly #preserves: boolean
+  /** Where the next letter goes. */
+  #pen: Point = { x: 0, y: 0 }
+  #isNew = true
+
+  constructor(inside: StyleInside, preserves: boolean) {
+    this.#inside = inside
+    this.#preserves = preserves
+  }
+
+  read(element: XmlElement, style: Style): void {
+    this.#move(element, style)
+    const first = this.chunks.length
+    for (const child of element.children) {
+      if (typeof child === 'string') this.#letters(child, style)
+      else if (/(?:^|:)(?:tspan|a|textPath)$/.test(child.name)) {
+        const inner = this.#inside(child, style)
+        if (inner.get('display') !== 'none') this.read(child, inner)
+      }
+    }
+    const width = lengthOf(element.attributes.get('textLength'))
+    if (width !== undefined && this.chunks.length <= first + 1) {
+      const chunk = this.chunks.at(-1)
+      if (chunk) chunk.width = width
+    }
+  }
+
+  #move({ attributes }: XmlElement, style: Style): void {
+    const em = sizeOf(style)
+    const first = (name: string) =>
+      lengthOf(
+        attributes
+          .get(name)
+          ?.trim()
+          .split(/[\s,]+/)[0],
+        em,
+      )
+    const [x, y, dx, dy] = [first('x'), first('y'), first('dx'), first('dy')]
+    if (x === undefined && y === undefined && !dy && !dx) return
+    this.#pen = { x: (x ?? this.#pen.x) + (dx ?? 0), y: (y ?? this.#pen.y) + (dy ?? 0) }
+    this.#isNew = true
+  }
+
+  #letters(written: string, style: Style): void {
+    const spaced = this.#preserves ? written.replace(/[\n\t]/g, ' ') : written.replace(/[\s\u200b]+/g, ' ')
+    const last = this.chunks.at(-1)
+    const isBlank = spaced.trim() === ''
+    if (isBlank && (this.#isNew || !last)) return
+    const text = this.#isNew && !this.#preserves ? spaced.trimStart() : spaced
+    let chunk = last
+    if (this.#isNew || !chunk) {
+      chunk = { at: this.#pen, style, runs: [], plain: '', width: undefined }
+      this.chunks.push(chunk)
+      this.#isNew = false
+    }
+    const font = fontOf(style, 1)
+    chunk.runs.push({ text, ...differences(font, inkOf(style, 1), chunk.style) })
+    chunk.plain += text
+    this.#pen = { x: this.#pen.x + widthOf(text, font), y: this.#pen.y }
+  }
+}
+
+/** What a run has that its line has not. */
+function differences(font: LabelFont, ink: Rgba, style: Style): Omit<Run, 'text'> {
+  const base = fontOf(style, 1)
+  const color = inkOf(style, 1)
+  return {
+    ...(font.bold !== base.bold && { bold: font.bold }),
+    ...(font.italic !== base.italic && { italic: font.italic }),
+    ...(font.underline !== base.underline && { underline: font.underline }),
+    ...((ink.r !== color.r || ink.g !== color.g || ink.b !== color.b) && { color: ink }),
+  }
+}
+
+/** The lines of a `text` element. */
+export function readText(
+  element: XmlElement,
+  style: Style,
+  matrix: Matrix,
+  alpha: number,
+  inside: StyleInside,
+): TextPiece[] {
+  const preserves = element.attributes.get('xml:space') === 'preserve' || /^pre/.test(style.get('white-space') ?? '')
+  const reader = new TextReader(inside, preserves)
+  reader.read(element, style)
+  return reader.chunks.flatMap((chunk) => pieceOf(chunk, matrix, alpha) ?? [])
+}
+
+function pieceOf(chunk: Chunk, matrix: Matrix, alpha: number): TextPiece | undefined {
+  const { style, runs } = chunk
+  const last = runs.at(-1)
+  if (last) runs[runs.length - 1] = { ...last, text: last.text.trimEnd() }
+  const plain = chunk.plain.trimEnd()
+  if (plain.trim() === '') return undefined
+  const scale = scaleOf(matrix)
+  const font = fontOf(style, scale)
+  const { size } = font.font
+  const align = ALIGNS.get(style.get('text-anchor') ?? 'start') ?? 'left'
+  const down = BASELINES.get(style.get('dominant-baseline') ?? style.get('alignment-baseline') ?? '') ?? 0
+  const local = { x: chunk.at.x, y: chunk.at.y + (down - MIDDLE) * sizeOf(style) }
+  const anchor = apply(matrix, local.x, local.y)
+  const w = chunk.width === undefined ? widthOf(plain, font) : chunk.width * scale
+  const shift = align === 'left' ? 0 : align === 'center' ? w / 2 : w
+  return {
+    ...font,
+    text: [{ type: 'paragraph', runs: runs.filter(({ text }) => text !== '') }],
+    align,
+    valign: 'middle',
+    anchor,
+    box: { x: anchor.x - shift, y: anchor.y - size * 0.6, w, h: size * 1.2 },
+    rotation: angleOf(matrix),
+    color: inkOf(style, alpha),
+    lineHeight: 1.2,
+    wrap: false,
+    isBlock: false,
+    background: undefined,
+  }
+}
