@@ -1,6 +1,6 @@
 /** HTML in the picture: a text with lines of its own (docs/formats/svg.md §4). */
 import type { Box } from '#diagram/index'
-import { apply, type Matrix } from '#geometry/matrix'
+import { apply, type Matrix } from '#geometry/rotation'
 import { largest } from '#lists'
 import type { MessageCode } from '#report/catalogue/index'
 import { escapeText } from '#xml/escape'

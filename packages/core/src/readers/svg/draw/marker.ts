@@ -1,6 +1,6 @@
 /** Markers at the ends of lines, as they are drawn there (SVG 2, 13.7). */
 import type { PathCommand, Point } from '#diagram/index'
-import { type Matrix, multiply } from '#geometry/matrix'
+import { type Matrix, multiply } from '#geometry/rotation'
 import { subpaths } from '#geometry/subpaths'
 import type { XmlElement } from '#xml/node'
 import { fitted, lengthOf, rotation, translation, viewBoxOf } from './numbers.ts'

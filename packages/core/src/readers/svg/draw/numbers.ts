@@ -1,6 +1,6 @@
 /** Numbers, lengths, boxes and transforms as attributes write them (docs/formats/svg.md §2). */
 import type { Box } from '#diagram/index'
-import { IDENTITY, type Matrix, multiply } from '#geometry/matrix'
+import { IDENTITY, type Matrix, multiply } from '#geometry/rotation'
 
 const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/g
 

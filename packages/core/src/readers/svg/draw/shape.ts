@@ -2,7 +2,7 @@
 import type { Box, Paint, PathCommand, Stroke } from '#diagram/index'
 import { ellipseCommands } from '#geometry/arcs'
 import { mapPath, roundedRect } from '#geometry/commands'
-import { apply, type Matrix } from '#geometry/matrix'
+import { apply, type Matrix } from '#geometry/rotation'
 import type { XmlElement } from '#xml/node'
 import { polyline } from '../../shared/drawing/path.ts'
 import type { DrawnPart } from '../scene.ts'

@@ -1,6 +1,6 @@
 /** Texts as lines at their places (docs/formats/svg.md §4). */
 import type { HorizontalAlign, LabelFont, Point, Rgba, Run } from '#diagram/index'
-import { apply, type Matrix } from '#geometry/matrix'
+import { apply, type Matrix } from '#geometry/rotation'
 import { measureText, substituteFor } from '#text/index'
 import type { XmlElement } from '#xml/node'
 import type { TextPiece } from '../scene.ts'

@@ -1,9 +1,9 @@
 /** From the elements of the file to the marks that they draw (docs/formats/svg.md §2). */
 import type { Box, Paint } from '#diagram/index'
 import { unite } from '#geometry/box'
-import { hypot } from '#geometry/hypot'
-import { type Matrix, multiply } from '#geometry/matrix'
 import { extentOf } from '#geometry/path-extent'
+import { hypot } from '#geometry/polyline'
+import { type Matrix, multiply } from '#geometry/rotation'
 import type { Limits } from '#limits'
 import type { MessageCode } from '#report/catalogue/index'
 import { DiagramInputError } from '#report/errors'

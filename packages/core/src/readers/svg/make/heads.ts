@@ -1,8 +1,7 @@
 /** Arrowheads by what they look like (docs/formats/svg.md §6). */
 import type { Marker, MarkerKind, Point } from '#diagram/index'
 import { around } from '#geometry/box'
-import { hypot } from '#geometry/hypot'
-import { distance } from '#geometry/polyline'
+import { distance, hypot } from '#geometry/polyline'
 import { subpaths } from '#geometry/subpaths'
 import { commandsOf } from '../draw/shape.ts'
 import type { DrawnPart } from '../scene.ts'
