@@ -7,7 +7,7 @@ import { factsIn } from './exact.ts'
 import type { Records } from './open.ts'
 import type { Draft } from './pieces.ts'
 import type { Placed } from './tree.ts'
-import { type Fields, isTrue, own, textIn, textsIn } from './values.ts'
+import { type Fields, inside, isTrue, own, textIn, textsIn } from './values.ts'
 
 export interface PageContext {
   readonly records: Records
@@ -48,6 +48,37 @@ export function heldLabels(draft: Draft): readonly string[] {
   const merged = mergedInto(draft)
   const held = draft.pieces.flatMap(({ own: exact }) => textIn(exact, 'labelOf') ?? [])
   return [...new Set(held)].filter((id) => merged.includes(id))
+}
+
+/** The bindings of each arrow, by the arrow's id. */
+export function bindingsOf(records: Records): Map<string, Fields[]> {
+  const byArrow = new Map<string, Fields[]>()
+  for (const record of records.values()) {
+    const from = textIn(record, 'typeName') === 'binding' ? textIn(record, 'fromId') : undefined
+    if (from === undefined) continue
+    const known = byArrow.get(from)
+    if (known) known.push(record)
+    else byArrow.set(from, [record])
+  }
+  return byArrow
+}
+
+/** Texts that the source has on their own, but that belong to another element, such as the labels of an edge. */
+export function hostsOf(drafts: readonly Draft[]): ReadonlyMap<Draft, Draft> {
+  const keyOf = (draft: Draft, cell: string) =>
+    JSON.stringify([textIn(inside(draft.pieces[0]!.own, 'source'), 'page') ?? '', cell])
+  const hosts = new Map<string, Draft>()
+  for (const draft of drafts) for (const cell of mergedInto(draft)) hosts.set(keyOf(draft, cell), draft)
+  const found = new Map<Draft, Draft>()
+  for (const draft of drafts) {
+    const host = draft.cell === undefined ? undefined : hosts.get(keyOf(draft, draft.cell))
+    const isText = draft.pieces.every(
+      ({ type, own: exact }) =>
+        type === 'text' || (type === 'geo' && textIn(exact, 'role') === 'label') || type === 'group',
+    )
+    if (host && host !== draft && isText) found.set(draft, host)
+  }
+  return found
 }
 
 export function commonFacts(draft: Draft, context: PageContext): ElementFacts {

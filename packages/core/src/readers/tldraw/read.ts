@@ -9,7 +9,7 @@ import { ExpectedElements } from '../shared/accounts.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { type Pictures, pictures } from './assets.ts'
 import type { PageContext } from './common.ts'
-import { heldLabels, mergedInto } from './common.ts'
+import { bindingsOf, heldLabels, hostsOf } from './common.ts'
 import { readEdge } from './edge.ts'
 import { paintIn, semanticIn } from './exact.ts'
 import { groupsAround, withGroups } from './groups.ts'
@@ -46,18 +46,6 @@ function allShapes(top: readonly Placed[]): Placed[] {
   return all
 }
 
-function bindingsOf(records: Records): Map<string, Fields[]> {
-  const byArrow = new Map<string, Fields[]>()
-  for (const record of records.values()) {
-    const from = textIn(record, 'typeName') === 'binding' ? textIn(record, 'fromId') : undefined
-    if (from === undefined) continue
-    const known = byArrow.get(from)
-    if (known) known.push(record)
-    else byArrow.set(from, [record])
-  }
-  return byArrow
-}
-
 function layersOf(facts: Fields): Layer[] {
   const listed = own(facts, 'layers')
   const seen = new Set<string>()
@@ -90,24 +78,6 @@ function idsOf(drafts: readonly Draft[]): ReadonlyMap<Draft, string> {
   })
   const ids = distinctIds(wanted)
   return new Map(drafts.map((draft, i) => [draft, ids[i]!]))
-}
-
-/** Texts that the source has on their own, but that belong to another element, such as the labels of an edge. */
-function hostsOf(drafts: readonly Draft[]): ReadonlyMap<Draft, Draft> {
-  const keyOf = (draft: Draft, cell: string) =>
-    JSON.stringify([textIn(inside(draft.pieces[0]!.own, 'source'), 'page') ?? '', cell])
-  const hosts = new Map<string, Draft>()
-  for (const draft of drafts) for (const cell of mergedInto(draft)) hosts.set(keyOf(draft, cell), draft)
-  const found = new Map<Draft, Draft>()
-  for (const draft of drafts) {
-    const host = draft.cell === undefined ? undefined : hosts.get(keyOf(draft, draft.cell))
-    const isText = draft.pieces.every(
-      ({ type, own: exact }) =>
-        type === 'text' || (type === 'geo' && textIn(exact, 'role') === 'label') || type === 'group',
-    )
-    if (host && host !== draft && isText) found.set(draft, host)
-  }
-  return found
 }
 
 function readElements(drafts: readonly Draft[], context: PageContext, hosts: ReadonlyMap<Draft, Draft>): Element[] {

@@ -1,0 +1,172 @@
+/**
+ * The outline of a page of a canvas, from its records alone: what our writer keeps in `meta.drawbridge`, and what people
+ * have drawn since. It needs neither fonts nor figures, so that an editor can do it while people work.
+ */
+import type { Box } from '#diagram/index'
+import { around, unite } from '#geometry/box'
+import { type OutlineEdge, type OutlineNode, outlineOf, type PageOutline } from '#outline/outline'
+import type { OutlinedEdge, OutlinedNode } from '#outline/words'
+import { plainText } from '../shared/plain.ts'
+import { bindingsOf, hostsOf, noted } from './common.ts'
+import { semanticIn } from './exact.ts'
+import type { Records } from './open.ts'
+import { figureName } from './outlines.ts'
+import { type Draft, draftsOf, isEdge } from './pieces.ts'
+import { richTextIn } from './text.ts'
+import { type Placed, pagesOf, shapeTrees, toPage } from './tree.ts'
+import { type Fields, fieldsOf, inside, isTrue, numberIn, own, textIn } from './values.ts'
+
+/** The ids of its nodes and edges are those of the shapes that stand for them. */
+export interface CanvasOutline extends PageOutline {
+  /** The node or edge that each shape is a piece of, by the shape's id; none for shapes that say nothing. */
+  readonly elementOf: ReadonlyMap<string, OutlineNode | OutlineEdge>
+}
+
+/** Where a shape is, in px on its page; a host that knows it better than the record. */
+export type BoxOfShape = (shape: string) => Box | undefined
+
+/** Height of a line of text, if nothing says where a text ends. */
+const LINE = 30
+
+/**
+ * The outline of a page of a canvas.
+ * @param records of a document of tldraw; those of other pages are not looked at
+ * @param page the id of its record; default: the first page
+ */
+export function canvasOutline(records: Iterable<object>, page?: string, boxOfShape?: BoxOfShape): CanvasOutline {
+  const byId: Records = new Map(
+    [...records].map(fieldsOf).flatMap((record): [string, Fields][] => {
+      const id = textIn(record, 'id')
+      return id === undefined ? [] : [[id, record]]
+    }),
+  )
+  const pages = pagesOf(byId)
+  const shown = page ?? textIn(pages[0] ?? {}, 'id') ?? ''
+  const drafts = draftsOf(shapeTrees(byId, pages).on(shown))
+  const ids = new Map(drafts.map((draft) => [draft, draft.pieces[0]!.id]))
+  const hosts = hostsOf(drafts)
+  const hosted = new Map<Draft, Draft[]>()
+  for (const [text, host] of hosts) hosted.set(host, [...(hosted.get(host) ?? []), text])
+  const boxOf = boxes(boxOfShape)
+  const toEdge = edgeReader(byId, drafts, ids)
+  const elements = drafts
+    .filter((draft) => !hosts.has(draft))
+    .map((draft): OutlinedNode | OutlinedEdge => {
+      const facts = noted(draft)
+      const semantic = semanticIn(facts)
+      const isHidden = isTrue(facts, 'hidden') && draft.pieces.every(({ opacity }) => opacity === 0)
+      const pieces = [draft, ...(hosted.get(draft) ?? [])].flatMap((one) => one.pieces)
+      const shared = {
+        id: ids.get(draft)!,
+        sourceIds: draft.cell === undefined ? [] : [draft.cell],
+        ...(draft.parent && { parent: ids.get(draft.parent)! }),
+        ...(isHidden && { hidden: 'self' as const }),
+        ...(semantic && { semantic }),
+        labels: textsOf(pieces).map((plain) => ({ plain })),
+      }
+      return isEdge(draft) ? { ...shared, ...toEdge(draft) } : { ...shared, ...nodeOf(draft, boxOf) }
+    })
+  const outline = outlineOf(elements)
+  const told = (draft: Draft) => {
+    const id = ids.get(hosts.get(draft) ?? draft)!
+    return outline.nodes.get(id) ?? outline.edges.get(id)
+  }
+  const elementOf = drafts.flatMap((draft) => {
+    const element = told(draft)
+    return element ? draft.pieces.map((piece) => [piece.id, element] as const) : []
+  })
+  return { ...outline, elementOf: new Map(elementOf) }
+}
+
+/** The texts of an element; what its pictures show counts if nothing is written on it. */
+function textsOf(pieces: readonly Placed[]): string[] {
+  const texts = pieces.filter(({ type }) => type !== 'image').flatMap(textOf)
+  return texts.length > 0 ? texts : [...new Set(pieces.flatMap(textOf))]
+}
+
+/** The text of a shape: what is written in it, the name of a frame, what a picture shows. */
+function textOf({ type, props, own: exact }: Placed): string[] {
+  const whole = textIn(exact, 'fullText')
+  const text =
+    whole ??
+    (type === 'frame'
+      ? textIn(props, 'name')
+      : type === 'image'
+        ? textIn(props, 'altText')
+        : type === 'embed' || type === 'bookmark' || type === 'video'
+          ? textIn(props, 'url')
+          : plainText(richTextIn(props)))
+  return text === undefined || text.trim() === '' ? [] : [text]
+}
+
+function nodeOf({ pieces }: Draft, boxOf: (shape: Placed) => Box) {
+  const roleOf = (piece: Placed) => textIn(piece.own, 'role') ?? 'body'
+  const bodies = pieces.filter((piece) => roleOf(piece) === 'body')
+  const [body] = bodies
+  const types = new Set(pieces.filter(({ type }) => type !== 'group').map(({ type }) => type))
+  const only = (type: string) => types.size === 1 && types.has(type)
+  const role = types.size === 0 ? 'group' : only('text') ? 'text' : only('image') ? 'image' : 'shape'
+  const name = body?.type === 'geo' ? figureName(textIn(body.props, 'geo') ?? '') : (body?.type ?? 'rectangle')
+  return {
+    kind: 'node',
+    role,
+    box: unite((bodies.length > 0 ? bodies : pieces).map(boxOf)),
+    rotation: body?.rotation ?? 0,
+    figure: { name: name === 'geo' || name === 'draw' || name === 'frame' || name === 'line' ? 'custom' : name },
+  } as const
+}
+
+/** Bounds in page space, without measuring texts. */
+function boxes(given: BoxOfShape | undefined): (shape: Placed) => Box {
+  const known = new Map<Placed, Box>()
+  const boxOf = (shape: Placed): Box => {
+    const found = known.get(shape) ?? given?.(shape.id) ?? measured(shape)
+    known.set(shape, found)
+    return found
+  }
+  const measured = (shape: Placed): Box => {
+    const { type, props, at, children } = shape
+    if (type === 'group') return children.length > 0 ? unite(children.map(boxOf)) : { ...at, w: 0, h: 0 }
+    const [w, h] = [numberIn(props, 'w') ?? 0, numberIn(props, 'h') ?? (type === 'text' ? LINE : 0)]
+    const corners = [0, w].flatMap((x) => [0, h].map((y) => toPage(shape, { x, y })))
+    return around(corners)
+  }
+  return boxOf
+}
+
+/** What people see as an arrow; other heads say something else. */
+const HEADS: Readonly<Record<string, OutlinedEdge['start']['kind']>> = {
+  none: 'none',
+  arrow: 'open',
+  triangle: 'triangle',
+}
+
+function edgeReader(records: Records, drafts: readonly Draft[], ids: ReadonlyMap<Draft, string>) {
+  const bindings = bindingsOf(records)
+  const draftOf = new Map(drafts.flatMap((draft) => draft.pieces.map((piece) => [piece.id, draft] as const)))
+  /** The element that an edge ends at: what one of its arrows is bound to that is not the edge itself. */
+  const endOf = (draft: Draft, terminal: 'start' | 'end') => {
+    const arrows = draft.pieces.filter(({ type }) => type === 'arrow')
+    const bound = arrows.flatMap(({ id }) => bindings.get(id) ?? [])
+    const targets = bound
+      .filter((binding) => textIn(inside(binding, 'props'), 'terminal') === terminal)
+      .flatMap((binding) => draftOf.get(textIn(binding, 'toId') ?? '') ?? [])
+    const target = targets.find((other) => other !== draft)
+    const arrow = (terminal === 'start' ? arrows[0] : arrows.at(-1)) ?? draft.pieces[0]!
+    const point = fieldsOf(own(arrow.props, terminal))
+    const at = toPage(arrow, { x: numberIn(point, 'x') ?? 0, y: numberIn(point, 'y') ?? 0 })
+    return { at, ...(target && { element: ids.get(target)! }) }
+  }
+  const headOf = ({ pieces }: Draft, name: string) => {
+    const heads = pieces.flatMap((piece) => (piece.type === 'arrow' ? (textIn(piece.props, name) ?? 'none') : []))
+    return { kind: HEADS[heads.find((head) => head !== 'none') ?? 'none'] ?? 'custom' } as const
+  }
+  return (draft: Draft) =>
+    ({
+      kind: 'edge',
+      source: endOf(draft, 'start'),
+      target: endOf(draft, 'end'),
+      start: headOf(draft, 'arrowheadStart'),
+      end: headOf(draft, 'arrowheadEnd'),
+    }) as const
+}
