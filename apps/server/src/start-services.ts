@@ -5,6 +5,7 @@ import { type Config, ConfigError } from './config/index.ts'
 import { startPictureWorker } from './domain/diagrams/picture-worker.ts'
 import { startSweeper } from './domain/files/index.ts'
 import { startImportWorker } from './domain/imports/index.ts'
+import { startRetention } from './domain/retention/index.ts'
 import { startWorker } from './domain/runs/index.ts'
 import { startCourier } from './domain/webhooks/index.ts'
 import { importReqif } from './features/reqif/import/run.ts'
@@ -85,6 +86,7 @@ export async function startServices({ config, database, log, metrics, work }: St
   const courier = work ? startCourier({ database, allowPrivate: config.webhookPrivate, log }) : undefined
   const sweeper = work && objects ? startSweeper(database, objects, log) : undefined
   const pictures = work ? startPictureWorker({ database, pool, log }) : undefined
+  const retention = work ? startRetention(database, config, log) : undefined
   const importer = work
     ? startImportWorker({
         database,
@@ -112,7 +114,14 @@ export async function startServices({ config, database, log, metrics, work }: St
     log,
     counters,
     async stopWork(deadline) {
-      await Promise.all([worker?.stop(deadline), courier?.stop(), sweeper?.stop(), pictures?.stop(), importer?.stop()])
+      await Promise.all([
+        worker?.stop(deadline),
+        courier?.stop(),
+        sweeper?.stop(),
+        pictures?.stop(),
+        importer?.stop(),
+        retention?.stop(),
+      ])
     },
     async close() {
       await pool.close()

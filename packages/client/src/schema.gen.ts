@@ -1957,7 +1957,7 @@ export interface paths {
         };
         /**
          * List the messages to a webhook
-         * @description Newest first; finished messages are kept for 30 days.
+         * @description Newest first; finished messages are kept for 30 days, unless the service is set otherwise.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import {
   ALGORITHMS,
   algorithms,
+  auditDays,
   callers,
   flag,
   folder,
@@ -247,6 +248,26 @@ export const SETTINGS = {
     false,
     'Whether webhooks may use private addresses and plain http, for closed networks.',
     flag,
+  ),
+  historyDays: setting(
+    'HISTORY_DAYS',
+    0,
+    'Days for which former versions are kept; 0 for ever. What a branch was forked from stays.',
+    whole(0, 36_500),
+  ),
+  deletedDays: setting(
+    'DELETED_DAYS',
+    90,
+    'Days for which the versions of deleted diagrams and entities are kept; 0 for ever.',
+    whole(0, 36_500),
+  ),
+  auditDays: setting('AUDIT_DAYS', 0, 'Days for which the audit trail is kept, at least 30; 0 for ever.', auditDays),
+  runDays: setting('RUN_DAYS', 0, 'Days for which ended runs are kept; 0 for ever.', whole(0, 36_500)),
+  deliveryDays: setting(
+    'DELIVERY_DAYS',
+    30,
+    'Days for which messages to webhooks are kept after their end; 0 for ever.',
+    whole(0, 36_500),
   ),
   jobConcurrency: setting('JOB_CONCURRENCY', 4, 'Runs that a process works on at once.', whole(1, 500)),
   conversionThreads: setting(

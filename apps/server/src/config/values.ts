@@ -72,6 +72,13 @@ export function whole(min: number, max: number) {
   }
 }
 
+/** Days for which the audit trail is kept. The database deletes nothing of its last 30 days. */
+export function auditDays(value: string): number {
+  const days = whole(0, 36_500)(value)
+  if (days > 0 && days < 30) throw new Error('must be 0 or at least 30')
+  return days
+}
+
 /**
  * Proxies in front of the service: their number, 0 for none, or their addresses and networks. Only what they add is
  * trusted, never what a client sent to them.

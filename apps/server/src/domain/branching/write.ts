@@ -90,7 +90,7 @@ export async function closeStates(
   rev: number,
 ): Promise<number> {
   const result = await sql`
-    update entity_rev set rev_to = ${rev}
+    update entity_rev set rev_to = ${rev}, ended_at = now()
     where ws = ${branch.ws} and branch_id = ${branch.id} and entity_id = any(${[...entityIds]}::uuid[])
       and rev_to = ${sql.lit(STILL)}`.execute(tx)
   return Number(result.numAffectedRows ?? 0n)

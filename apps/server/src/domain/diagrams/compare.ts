@@ -1,5 +1,5 @@
 /** Versions of a diagram are read within bounds, and compared in a process of the pool. */
-import { type PackedText, PIECE } from '@drawbridge/intake/packed-text'
+import type { PackedText } from '@drawbridge/intake/packed-text'
 import { Problem } from '#platform/http/problem'
 import type { Services } from '#services'
 import type { CompareTask } from './compare-task.ts'
@@ -24,8 +24,7 @@ export async function readVersions<const Hashes extends readonly (string | null)
     for (const hash of hashes) snapshots.push(hash === null ? undefined : await openSnapshot(tx, ws, hash))
     return snapshots
   })
-  const count = opened.reduce((sum, open) => sum + (open?.count ?? 0), 0)
-  if ((count - hashes.length) * PIECE > MAX_COMPARED)
+  if (opened.reduce((sum, open) => sum + (open?.byteLength ?? 0), 0) > MAX_COMPARED)
     throw new Problem(413, 'too_large', 'The versions of the diagram are too large to be compared.')
   const versions: (Uint8Array | undefined)[] = []
   for (const open of opened) versions.push(open && new Uint8Array(Buffer.concat(await readRest(database, open))))

@@ -18,12 +18,9 @@ export function sendDiagram(
 ): FastifyReply {
   const head = Buffer.from(`${JSON.stringify(summary).slice(0, -1)},"snapshot":`)
   const tail = Buffer.from('}')
-  if (snapshot.first.length === snapshot.count) {
-    const whole = [head, ...snapshot.first, tail]
-    const byteLength = whole.reduce((sum, piece) => sum + piece.byteLength, 0)
-    return sendPieces(reply, whole, byteLength)
-  }
-  return sendPieces(reply, inTurn(head, snapshot, tail))
+  const byteLength = head.byteLength + snapshot.byteLength + tail.byteLength
+  if (snapshot.first.length === snapshot.count) return sendPieces(reply, [head, ...snapshot.first, tail], byteLength)
+  return sendPieces(reply, inTurn(head, snapshot, tail), byteLength)
 
   async function* inTurn(before: Buffer, open: OpenSnapshot, after: Buffer): AsyncGenerator<Buffer> {
     yield before

@@ -96,7 +96,7 @@ function parse<T>(line: string): T | null {
 }
 
 async function readRows(tx: Tx, file: string): Promise<number> {
-  const tables = new Map((await workspaceTables(tx)).map((table) => [table.name, table]))
+  const tables = new Map((await workspaceTables(tx, 'and former ones')).map((table) => [table.name, table]))
   let writer: { add(row: string): Promise<void>; end(): Promise<void> } | undefined
   let table = ''
   let count = 0

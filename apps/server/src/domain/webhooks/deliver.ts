@@ -13,8 +13,6 @@ const LEASE_SECONDS = 30
 const AT_ONCE = 8
 /** Mean time in ms between polls for due deliveries. */
 const LOOK_EVERY = 1000
-/** Number of days that finished deliveries are kept in the log. */
-const KEPT_DAYS = 30
 
 export interface DeliveryOptions {
   readonly database: Database
@@ -111,8 +109,5 @@ async function finish(
         finished_at = case when ${state} = 'pending' then null else now() end
       where ws = ${ws} and id = ${id} and attempts = ${attempts} and status = 'pending'`.execute(tx)
     if (isGone) await sql`update webhook set enabled = false where ws = ${ws} and id = ${webhookId}`.execute(tx)
-    await sql`
-      delete from webhook_delivery
-      where ws = ${ws} and finished_at < now() - make_interval(days => ${sql.lit(KEPT_DAYS)})`.execute(tx)
   })
 }

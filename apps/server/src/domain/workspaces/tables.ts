@@ -20,8 +20,12 @@ export interface WorkspaceTable {
 /** Lists objects in the object store of this installation; it outlives its workspace and is not exported. */
 const LEFT_BEHIND = 'object_garbage'
 
-/** Every table with rows of workspaces, each after those that it refers to. */
-export async function workspaceTables(db: Kysely<Tables>): Promise<WorkspaceTable[]> {
+/**
+ * Every table with rows of workspaces, each after those that it refers to.
+ * @param former also former tables, which are views now; exports of earlier versions have rows of them.
+ */
+export async function workspaceTables(db: Kysely<Tables>, former?: 'and former ones'): Promise<WorkspaceTable[]> {
+  const kinds = former ? ['r', 'p', 'v'] : ['r', 'p']
   const { rows } = await sql<WorkspaceTable & { needs: string[] }>`
     select c.relname as name,
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
@@ -33,7 +37,7 @@ export async function workspaceTables(db: Kysely<Tables>): Promise<WorkspaceTabl
       array(select distinct r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
         where k.conrelid = c.oid and k.contype = 'f' and r.oid <> c.oid and r.relname <> 'workspace') as needs
     from pg_class c
-    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = any(${kinds}::"char"[]) and not c.relispartition
       and c.relname <> ${LEFT_BEHIND}
       and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'ws' and not a.attisdropped)
     order by c.relname`.execute(db)

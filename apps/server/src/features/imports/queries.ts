@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import { branchAt, findProject, holdProject } from '#domain/branching/index'
 import type { OpenDiagram } from '#domain/diagrams/send'
-import { openSnapshot } from '#domain/diagrams/snapshots'
+import { findSnapshot } from '#domain/diagrams/snapshots'
 import {
   assertFew,
   cancelImport,
@@ -182,7 +182,9 @@ export async function readFormer(
     .where('diagram_id', '=', diagramId.toLowerCase())
     .where('former_hash', 'is not', null)
     .executeTakeFirst()
-  if (!row) throw notFound('diagram')
+  // The former version may have been deleted since, as a setting of the service says.
+  const snapshot = row && (await findSnapshot(tx, ws, row.former_hash!))
+  if (!snapshot) throw notFound('diagram')
   const summary = { id: row.diagram_id, title: row.former_title, host_entity_ids: row.former_hosts }
-  return { summary, snapshot: await openSnapshot(tx, ws, row.former_hash!) }
+  return { summary, snapshot }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { audit } from '#domain/audit'
 import { findProject, lockBranchesOf } from '#domain/branching/index'
+import { dropUnusedSnapshots } from '#domain/diagrams/snapshots'
 import type { Identity } from '#platform/auth/identity'
 import type { Tx } from '#platform/database/database'
 
@@ -51,7 +52,7 @@ export async function deleteProject(tx: Tx, who: Identity, ref: string, requestI
   ]) {
     await statement.execute(tx)
   }
-  await deleteUnused(
+  await dropUnusedSnapshots(
     tx,
     ws,
     snapshots.map((row) => row.hash),
@@ -64,20 +65,4 @@ export async function deleteProject(tx: Tx, who: Identity, ref: string, requestI
     .execute()
   const details = { slug, name, branches: branchIds.length }
   await audit(tx, { ws, actorId: who.userId, action: 'project.deleted', targetId: id, details, requestId })
-}
-
-/** Deletes those of the given snapshots that no diagram of another project has. */
-async function deleteUnused(tx: Tx, ws: string, hashes: readonly string[]): Promise<void> {
-  // The locks wait for transactions that are giving one of them to a diagram, so that the next statement sees that.
-  await sql`
-    select 1 from diagram_snapshot where ws = ${ws} and hash = any(${[...hashes]}::text[]) order by hash for update`.execute(
-    tx,
-  )
-  const { rows } = await sql<{ hash: string }>`
-    select h.hash from unnest(${[...hashes]}::text[]) h(hash)
-    where not exists (select 1 from entity_rev r where r.ws = ${ws} and r.snapshot_hash = h.hash)`.execute(tx)
-  const unused = rows.map((row) => row.hash)
-  await sql`delete from diagram_snapshot_piece where ws = ${ws} and hash = any(${unused}::text[])`.execute(tx)
-  await sql`delete from diagram_picture where ws = ${ws} and hash = any(${unused}::text[])`.execute(tx)
-  await sql`delete from diagram_snapshot where ws = ${ws} and hash = any(${unused}::text[])`.execute(tx)
 }

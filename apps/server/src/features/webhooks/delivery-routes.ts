@@ -21,7 +21,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listWebhookDeliveries',
         summary: 'List the messages to a webhook',
-        description: 'Newest first; finished messages are kept for 30 days.',
+        description: 'Newest first; finished messages are kept for 30 days, unless the service is set otherwise.',
         tags,
         params: WebhookPath,
         querystring: strict(PAGE_QUERY),

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { type RawBuilder, sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '#config/index'
+import { dropOld } from '#domain/retention/index'
 import { deliverDue } from '#domain/webhooks/index'
 import { sendMessage } from '#domain/webhooks/send'
 import { fixtures } from '../../../test/fixtures.ts'
@@ -216,10 +218,9 @@ describe('webhooks', () => {
           .where('id', '=', id)
           .execute(),
       )
-    await write(project)
-    await deliver()
+    await dropOld(database, workspace.id, readConfig({}))
     const left = (await log(hook.id)).map((one: { id: string }) => one.id)
-    expect(left).toHaveLength(3)
+    expect(left).toHaveLength(2)
     expect(left).toContain(older)
     expect(left).not.toContain(oldest)
     await call('DELETE', `/webhook/${hook.id}`)

@@ -140,17 +140,18 @@ async function protectTables(db: Kysely<Bookkeeping>, role: string): Promise<voi
     declare one record;
     begin
       for one in
-        select c.oid, c.relname, c.relrowsecurity and c.relforcerowsecurity as forced,
+        select c.oid, c.relname, c.relkind, c.relrowsecurity and c.relforcerowsecurity as forced,
           exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant') as policed
         from pg_class c join pg_attribute a on a.attrelid = c.oid
-        where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+        where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v')
           and a.attname = 'ws' and not a.attisdropped
       loop
-        if not one.policed then
+        -- A view has the policies of its tables.
+        if one.relkind <> 'v' and not one.policed then
           execute format('create policy tenant on %I using (ws = nullif(current_setting(''app.ws'', true), '''')::uuid)'
             || ' with check (ws = nullif(current_setting(''app.ws'', true), '''')::uuid)', one.relname);
         end if;
-        if not one.forced then
+        if one.relkind <> 'v' and not one.forced then
           execute format('alter table %I enable row level security', one.relname);
           execute format('alter table %I force row level security', one.relname);
         end if;

@@ -36,7 +36,8 @@ it('have the columns of the database, nullable where those are', async () => {
   await client.connect()
   const { rows } = await client.query<{ table_name: string; column_name: string; is_nullable: string }>(
     `select table_name, column_name, is_nullable from information_schema.columns
-     where table_schema = 'public' and table_name not like 'schema\\_%'`,
+     join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'schema\\_%'`,
   )
   await client.end()
   const actual = new Map<string, Map<string, boolean>>()

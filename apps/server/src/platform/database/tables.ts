@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Json, Optional, Time, TimeNow } from './columns.ts'
+import type { Json, MaybeTime, Optional, Time, TimeNow } from './columns.ts'
 
 /** `rev_to` of a state that is still valid: the largest safe integer of JavaScript. */
 export const STILL = 9_007_199_254_740_991
@@ -122,6 +122,9 @@ export interface EntityTable {
 export interface DiagramSnapshotTable {
   ws: string
   hash: string
+  /** Hashes of its chunks. */
+  chunks: Buffer[]
+  bytes: number
   created_at: TimeNow
   pictured: Generated<boolean>
 }
@@ -140,11 +143,16 @@ export interface DiagramPictureTable {
   words: string
 }
 
-export interface DiagramSnapshotPieceTable {
+export interface SnapshotChunkTable {
   ws: string
-  hash: string
-  n: number
-  piece: string
+  /** SHA-256. */
+  hash: Buffer
+  text: string
+}
+
+export interface ChunkGarbageTable {
+  ws: string
+  hash: Buffer
 }
 
 export interface EntityRevTable {
@@ -162,6 +170,8 @@ export interface EntityRevTable {
   edition: Generated<number>
   updated_at: TimeNow
   updated_by: Optional<string>
+  /** Null for a state that is still valid. */
+  ended_at: MaybeTime
 }
 
 export interface DiagramHostTable {
@@ -266,8 +276,9 @@ export interface Tables {
   branch_chain: BranchChainTable
   entity: EntityTable
   diagram_snapshot: DiagramSnapshotTable
-  diagram_snapshot_piece: DiagramSnapshotPieceTable
   diagram_picture: DiagramPictureTable
+  snapshot_chunk: SnapshotChunkTable
+  chunk_garbage: ChunkGarbageTable
   entity_rev: EntityRevTable
   diagram_host: DiagramHostTable
   approval: ApprovalTable
