@@ -30,6 +30,7 @@ const TAGS: Readonly<Record<string, RegExp>> = {
   archimate: /<(?:[\w.-]+:)?(?:node|connection|child|sourceConnection)(?=[\s/>])/g,
   visio: /<(?:[\w.-]+:)?Shape(?=[\s/>])/g,
   graphml: /<(?:[\w.-]+:)?(?:node|edge)(?=[\s/>])/g,
+  ea: /<(?:element|UML:DiagramElement)(?=\sgeometry=)/g,
 }
 
 /** The pages of a drawing of Visio in one XML, without its masters. */

@@ -29,5 +29,6 @@ export const GALLERIES: readonly Gallery[] = [
   { name: 'dmn', files: fixtures('dmn') },
   { name: 'archimate', files: fixtures('archimate') },
   { name: 'graphml', files: fixtures('graphml') },
+  { name: 'ea', files: fixtures('ea') },
   { name: 'visio', files: fixtures('visio') },
 ]

@@ -17,6 +17,8 @@ test.each([
   'archimate/relationships-and-looks.archimate',
   'graphml/plain-nested.graphml',
   'svg/graphviz-states.svg',
+  'ea/ea-elements.xmi',
+  'ea/ea-legacy.xmi',
 ])('%s', async (path) => expect(await mayHoldDiagram(await file(path))).toBe(true))
 
 test.each([

@@ -11,7 +11,7 @@ import { printTable, Tally } from '../tally.ts'
 import { type BpmnJs, startBpmnJs } from './bpmn-js.ts'
 import type { MeasuredFormat } from './format.ts'
 import { bpmn, cmmn, dmn } from './interchange.ts'
-import { archi, archimate, graphml } from './stored.ts'
+import { archi, archimate, ea, graphml } from './stored.ts'
 import { vdx, vsdx } from './visio.ts'
 
 /** A new format is one line here. */
@@ -24,6 +24,7 @@ const FORMATS: ReadonlyMap<string, MeasuredFormat> = new Map([
   ['archimate', archimate],
   ['archi', archi],
   ['graphml', graphml],
+  ['ea', ea],
 ])
 
 const safe = (name: string): string => name.replace(/[^\w.-]+/g, '_')

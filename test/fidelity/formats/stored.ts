@@ -1,4 +1,4 @@
-/** ArchiMate and GraphML compared with the numbers in their files, read here without the readers. */
+/** ArchiMate, GraphML and Enterprise Architect compared with the numbers in their files, read here without the readers. */
 import { readFile } from 'node:fs/promises'
 import type { DiagramNode, Edge, Page, Point } from '@drawbridge/core'
 import { DEFAULT_LIMITS } from '../../../packages/core/src/limits.ts'
@@ -121,6 +121,29 @@ function graphmlPages(root: XmlElement): StoredPage[] {
   return [{ id: named(root, 'graph')[0]?.attributes.get('id') ?? '', nodes, edges }]
 }
 
+/** Enterprise Architect: "Left=1;Top=2;Right=3;Bottom=4;", and a path whose y is written upwards. */
+function eaPages(root: XmlElement): StoredPage[] {
+  const diagrams = [...below(root, 'diagram'), ...below(root, 'Diagram')]
+  return diagrams.map((diagram) => {
+    const drawn = [...below(diagram, 'element'), ...below(diagram, 'DiagramElement')]
+    const [nodes, edges, seen] = [new Map<string, StoredNode>(), new Map<string, StoredEdge>(), new Set<string>()]
+    for (const { attributes } of drawn) {
+      const [id, geometry] = [attributes.get('subject') ?? '', attributes.get('geometry') ?? '']
+      const sides = /Left=(-?\d+);Top=(-?\d+);Right=(-?\d+);Bottom=(-?\d+)/.exec(geometry)?.slice(1).map(Number)
+      const path = [...(/Path=([^;]*)/.exec(geometry)?.[1] ?? '').matchAll(/(-?\d+):(-?\d+)/g)]
+      if (sides) {
+        const [left, top, right, bottom] = sides as [number, number, number, number]
+        nodes.set(id, { id, box: [left, top, right - left, bottom - top] })
+      } else edges.set(id, { id, bends: path.map(([, x, y]) => ({ x: Number(x), y: -Number(y) })) })
+      // An element that is drawn twice has another id on the page.
+      if (seen.has(id)) for (const map of [nodes, edges]) map.delete(id)
+      seen.add(id)
+    }
+    const id = diagram.attributes.get('xmi:id') ?? diagram.attributes.get('xmi.id') ?? ''
+    return { id, nodes: [...nodes.values()], edges: [...edges.values()] }
+  })
+}
+
 const distance = (a: readonly number[], b: readonly number[]): number =>
   Math.max(...a.map((value, i) => Math.abs(value - (b[i] ?? 0))))
 
@@ -210,4 +233,5 @@ function measured(endings: readonly string[], pagesOf: (root: XmlElement) => Sto
 
 export const archimate = measured(['.xml'], exchangePages)
 export const archi = measured(['.archimate'], archiPages)
+export const ea = measured(['.xml', '.xmi'], eaPages)
 export const graphml = measured(['.graphml'], graphmlPages)

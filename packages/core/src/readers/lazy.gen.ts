@@ -9,6 +9,7 @@ export const READER_LOADERS: ReadonlyMap<string, () => Promise<Reader>> = new Ma
   ['cmmn', async () => (await import('./cmmn/index.ts')).cmmn],
   ['archimate', async () => (await import('./archimate/index.ts')).archimate],
   ['graphml', async () => (await import('./graphml/index.ts')).graphml],
+  ['ea', async () => (await import('./ea/index.ts')).ea],
   ['tldraw', async () => (await import('./tldraw/index.ts')).tldraw],
   ['svg', async () => (await import('./svg/index.ts')).svg],
 ])

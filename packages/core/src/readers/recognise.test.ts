@@ -224,6 +224,15 @@ describe('other formats are named', () => {
   })
 })
 
+test.each(['SQLite format 3\0', '\0\x01\0\0Standard Jet DB\0', '\0\x01\0\0Standard ACE DB\0'])(
+  'of a project of Enterprise Architect (%j) it is said what to do',
+  (head) => {
+    expect(() => convertDiagram(Buffer.from(head, 'latin1'))).toThrow(
+      expect.objectContaining({ code: 'unsupported-format', message: expect.stringContaining('exported as XMI') }),
+    )
+  },
+)
+
 test.each(['document', 'Package'])('<%s> without the namespace of a format is not taken for one', (name) => {
   expect(() => convertDiagram(`<${name} xmlns="urn:other"/>`)).toThrow(
     expect.objectContaining({ code: 'not-a-diagram' }),

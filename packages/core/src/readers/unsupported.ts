@@ -31,7 +31,9 @@ const BINARIES: Readonly<Record<Exclude<BinaryKind, 'zip' | 'png'>, string>> = {
   pdf: 'a PDF document',
   jpeg: 'a JPEG picture',
   gif: 'a GIF picture',
-  sqlite: 'a database, perhaps of Enterprise Architect (export XMI from it)',
+  sqlite:
+    'a database, perhaps a project of Enterprise Architect (.qea), from which its diagrams can be exported as XMI',
+  jet: 'a database, perhaps a project of Enterprise Architect (.eap, .eapx), from which its diagrams can be exported as XMI',
 }
 
 /** Part of a namespace declared by the root → what the file is. */

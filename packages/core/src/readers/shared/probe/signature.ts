@@ -9,6 +9,8 @@ const SIGNATURES = [
   ['jpeg', [0xff, 0xd8, 0xff]],
   ['gif', [0x47, 0x49, 0x46, 0x38]],
   ['sqlite', [...'SQLite format 3'].map((letter) => letter.charCodeAt(0))],
+  // Databases of Microsoft Access.
+  ['jet', [...'\0\x01\0\0Standard '].map((letter) => letter.charCodeAt(0))],
 ] as const
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]

@@ -1,0 +1,16 @@
+import type { KnownFormat } from '../format.ts'
+
+/** Letters in which a file names its program. */
+const HEAD = 4_000
+
+export const EA: KnownFormat = {
+  format: 'ea',
+  label: 'Enterprise Architect',
+  extensions: ['.xmi'],
+  namespaces: ['http://schema.omg.org/spec/XMI/', 'http://www.omg.org/spec/XMI/', 'omg.org/UML1.3'],
+  recognise(probe) {
+    if (probe.root()?.local !== 'XMI') return false
+    const head = probe.text()?.slice(0, HEAD) ?? ''
+    return /exporter(?:="|>)\s*Enterprise Architect/.test(head)
+  },
+}

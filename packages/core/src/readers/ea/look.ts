@@ -1,0 +1,70 @@
+/** Colours, lines and fonts of boxes; what a file does not say is as in Enterprise Architect (docs/formats/ea.md §7). */
+import type { LabelFont, Rgba, Stroke } from '#diagram/index'
+import { flatLine, NO_PAINT, solid } from '../shared/drawing/parts.ts'
+import type { UmlLook, UmlSymbol } from '../shared/uml/figures.ts'
+import type { Setting } from '../shared/uml/texts.ts'
+import type { ModelElement } from './model.ts'
+import { colorIn, isOn, numberIn, type Pairs } from './strings.ts'
+
+export const INK: Rgba = { r: 51, g: 51, b: 51, a: 1 }
+/** Of lines between elements. */
+export const LINE: Rgba = { r: 98, g: 110, b: 138, a: 1 }
+const BORDER: Rgba = { r: 139, g: 111, b: 111, a: 1 }
+const FILL: Rgba = { r: 252, g: 245, b: 237, a: 1 }
+const ENUMERATION: Rgba = { r: 221, g: 251, b: 213, a: 1 }
+const NOTE: Rgba = { r: 252, g: 252, b: 252, a: 1 }
+
+const FAMILY = 'Calibri, sans-serif'
+/** px in a tenth of a point, in which sizes of fonts are written. */
+const TENTH = 96 / 720
+/** px: 8 points. */
+const SIZE = 80 * TENTH
+/** Height of a line, in multiples of the font size. */
+const LINE_HEIGHT = 1.22
+
+/** Dashes of borders by their number; a boundary without one is dashed. */
+function dashOf(symbol: UmlSymbol, appearance: Pairs): readonly number[] | undefined {
+  switch (appearance.get('BorderStyle')) {
+    case '1':
+      return [6, 4]
+    case '2':
+      return [2, 3]
+    case '3':
+      return undefined
+    default:
+      return symbol === 'boundary' ? [6, 4] : undefined
+  }
+}
+
+function fillOf(symbol: UmlSymbol, element: ModelElement | undefined): Rgba | undefined {
+  if (symbol === 'boundary' || symbol === 'frame' || symbol === 'text') return undefined
+  if (symbol === 'note') return NOTE
+  const isEnumeration = element?.type === 'Enumeration' || element?.stereotypes.includes('enumeration')
+  return isEnumeration ? ENUMERATION : FILL
+}
+
+/** @param box the style of the element in the diagram */
+export function lookOf(symbol: UmlSymbol, box: Pairs, element: ModelElement | undefined): UmlLook {
+  const appearance = element?.appearance ?? new Map<string, string>()
+  const fill = colorIn(box, 'BCol') ?? colorIn(appearance, 'BackColor') ?? fillOf(symbol, element)
+  const border = colorIn(box, 'LCol') ?? colorIn(appearance, 'BorderColor') ?? BORDER
+  const width = [numberIn(box, 'LWth'), numberIn(appearance, 'BorderWidth')].find((one) => one !== undefined && one > 0)
+  const stroke: Stroke = flatLine(border, width ?? 1, dashOf(symbol, appearance))
+  return { fill: fill ? solid(fill) : NO_PAINT, stroke, ink: INK }
+}
+
+/** The font of a box and how its texts are set. */
+export function settingOf(box: Pairs, element: ModelElement | undefined): Setting {
+  const given = numberIn(box, 'fontsz') ?? 0
+  const size = given > 0 ? given * TENTH : SIZE
+  const name = box.get('font') ?? ''
+  const font: LabelFont = {
+    font: { family: name === '' ? FAMILY : `${name}, sans-serif`, size },
+    bold: isOn(box, 'bold'),
+    italic: isOn(box, 'italic'),
+    underline: isOn(box, 'ul'),
+    strike: false,
+  }
+  const color = colorIn(box, 'BFol') ?? (element && colorIn(element.appearance, 'FontColor')) ?? INK
+  return { font, color, line: size * LINE_HEIGHT, headerPadding: 6, padding: 3, side: 5 }
+}

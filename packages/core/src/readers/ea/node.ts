@@ -1,0 +1,223 @@
+/** A box of a diagram as a node of the page (docs/formats/ea.md §5). */
+import type { Box, Figure, FigurePart, Label, Node, Point } from '#diagram/index'
+import { NO_PAINT, path } from '../shared/drawing/parts.ts'
+import { outline, polyline } from '../shared/drawing/path.ts'
+import { makeLabel } from '../shared/labels.ts'
+import { plainToRich } from '../shared/plain.ts'
+import { describeUml } from '../shared/uml/facts.ts'
+import { DEPTH, drawUml, textPlaceOf, type UmlLook, type UmlSymbol } from '../shared/uml/figures.ts'
+import { linesLabel, linesSize, placeTexts, type Setting, type TextLine } from '../shared/uml/texts.ts'
+import type { PageContext } from './context.ts'
+import { lookOf, settingOf } from './look.ts'
+import { membersOf, withoutMarkup } from './members.ts'
+import type { ModelElement, PlacedBox } from './model.ts'
+import { type Notation, notationOf, OPERATORS } from './notation.ts'
+import { isOn, numberIn, pairs } from './strings.ts'
+
+/** px of the tab of a package, and of the head of a lifeline. */
+const TAB = 18
+const HEAD = 40
+
+const BOX: Notation = { symbol: 'box' }
+
+function nameOf(element: ModelElement, { diagram, packages }: PageContext): string {
+  const { name, classifier, type } = element
+  const shown = isOn(diagram.style, 'UseAlias') && element.alias !== '' ? element.alias : name
+  if (classifier !== '' && (type === 'Object' || type === 'Part' || type === 'Sequence'))
+    return `${shown}: ${classifier}`
+  const home = packages.get(element.owner) ?? ''
+  const isForeign = FOREIGN.has(type) && home !== '' && element.owner !== diagram.owner
+  return isForeign && isOn(diagram.style, 'HighlightForeign') ? `${home}::${shown}` : shown
+}
+
+/** Types that show the name of their package if it is not that of the diagram. */
+const FOREIGN: ReadonlySet<string> = new Set([
+  'Class',
+  'Interface',
+  'DataType',
+  'Enumeration',
+  'PrimitiveType',
+  'Signal',
+])
+
+function headerOf(element: ModelElement, notation: Notation, context: PageContext): TextLine[] {
+  const { stereotypes, type, isAbstract, subtype } = element
+  const words = stereotypes.length > 0 ? stereotypes : notation.keyword !== undefined ? [notation.keyword] : []
+  const isShown = words.length > 0 && !isOn(context.diagram.style, 'HideElemStereo')
+  const operator = type === 'InteractionFragment' ? OPERATORS[subtype] : undefined
+  const name = context.texts.label(nameOf(element, context), () => {})
+  if (operator !== undefined) return [{ text: name === '' ? operator : `${operator} [${name}]` }]
+  return [
+    ...(isShown ? [{ text: `«${words.join(', ')}»` }] : []),
+    ...(name === ''
+      ? []
+      : [
+          {
+            text: name,
+            bold: true,
+            ...(isAbstract && { italic: true }),
+            ...(type === 'Object' && { underline: true }),
+          },
+        ]),
+  ]
+}
+
+/** A text of several lines in a box, from its upper left corner. */
+function textInside(id: string, text: string, box: Box, { font, color }: Setting): Label[] {
+  const place = {
+    anchor: { x: box.x + 6, y: box.y + 6 },
+    align: 'left' as const,
+    valign: 'top' as const,
+    area: { w: Math.max(1, box.w - 12), h: Math.max(1, box.h - 12) },
+    rotation: 0,
+    wrap: true,
+    place: 'inside' as const,
+  }
+  return makeLabel(id, plainToRich(text), place, font, color)
+}
+
+/** Below a small symbol, as wide as it is. */
+function below(id: string, header: readonly TextLine[], box: Box, setting: Setting): Label[] {
+  const size = linesSize(header, setting)
+  const under: Box = {
+    x: box.x + box.w / 2 - size.w / 2 - setting.side,
+    y: box.y + box.h + 2,
+    w: size.w + 2 * setting.side,
+    h: size.h,
+  }
+  return linesLabel(id, header, under, 0, setting, { align: 'center', wrap: false }).map((one) => ({
+    ...one,
+    place: 'bottom',
+  }))
+}
+
+interface Texts {
+  readonly labels: readonly Label[]
+  readonly dividers: readonly number[]
+  readonly hidden: string
+}
+
+function textsOf(
+  id: string,
+  element: ModelElement,
+  notation: Notation,
+  placed: PlacedBox,
+  context: PageContext,
+): Texts {
+  const { box, drawn } = placed
+  const setting = settingOf(drawn.style, element)
+  const header = headerOf(element, notation, context)
+  const only = (labels: readonly Label[]): Texts => ({ labels, dividers: [], hidden: '' })
+  const { symbol } = notation
+  if (symbol === 'note' || symbol === 'text') {
+    const text = withoutMarkup(element.documentation) || element.name
+    return only(
+      textInside(
+        id,
+        context.texts.label(text, () => context.report('label-cut', id)),
+        box,
+        setting,
+      ),
+    )
+  }
+  switch (textPlaceOf(symbol)) {
+    case 'below':
+      return only(below(id, header, box, setting))
+    case 'middle': {
+      const top = Math.max(0, (box.h - linesSize(header, setting).h) / 2)
+      return only(linesLabel(id, header, box, top, setting, { align: 'center', wrap: true }))
+    }
+    case 'tab': {
+      const isFrame = symbol === 'frame'
+      const top = isFrame ? 2 : Math.min(TAB, box.h / 2) + 4
+      return only(linesLabel(id, header, box, top, setting, { align: isFrame ? 'left' : 'center', wrap: false }))
+    }
+    default: {
+      const place = pairs(drawn.style.get('LBL') ?? '', ':')
+      const [w, x, y] = ['CX', 'OX', 'OY'].map((key) => numberIn(place, key))
+      if (symbol === 'boundary' && w !== undefined && x !== undefined && y !== undefined) {
+        const area = { x: box.x + x, y: box.y + y, w: Math.max(0, w), h: setting.line }
+        return only(linesLabel(id, header, area, 0, setting, { align: 'center', wrap: false }))
+      }
+      if (isSmall(box)) return only(below(id, header, box, setting))
+      const { compartments, hidden } = membersOf(element, drawn.style, context.diagram.style)
+      const texts = placeTexts(id, frontOf(symbol, box), { header, compartments }, setting)
+      const all = [hidden, texts.hidden].filter((text) => text !== '').join('\n')
+      return { labels: texts.labels, dividers: symbol === 'node' ? [] : texts.dividers, hidden: all }
+    }
+  }
+}
+
+/** The front of a cube, on which its texts are; else the box itself. */
+function frontOf(symbol: UmlSymbol, box: Box): Box {
+  if (symbol !== 'node') return box
+  const depth = Math.min(DEPTH, box.w / 4, box.h / 4)
+  return { x: box.x, y: box.y + depth, w: box.w - depth, h: box.h - depth }
+}
+
+/** Ports and pins have their names beside them. */
+const isSmall = ({ w, h }: Box): boolean => w < 24 && h < 24
+
+/** The corners of a boundary that is not a rectangle. */
+function freeShape({ drawn, box }: PlacedBox, element: ModelElement | undefined): Point[] | undefined {
+  if (drawn.style.get('shape') !== 'freestyle') return undefined
+  const points = (element?.freeShape ?? []).map(({ x, y }) => ({ x: x - box.x, y: y - box.y }))
+  return points.length > 2 ? points : undefined
+}
+
+function figureOf(
+  symbol: UmlSymbol,
+  placed: PlacedBox,
+  look: UmlLook,
+  element: ModelElement | undefined,
+  dividers: readonly number[],
+): Figure {
+  const { w, h } = placed.box
+  const corners = freeShape(placed, element)
+  const drawn = drawUml({ symbol, w, h, look, head: HEAD })
+  const lines = dividers.map((top): FigurePart => path(outline(`M 0 ${top} H ${w}`), NO_PAINT, look.stroke))
+  const parts = corners ? [path(polyline(corners, true), look.fill, look.stroke)] : drawn.parts
+  return { name: element?.type ?? 'Element', parts: [...parts, ...lines], ...(drawn.icons && { icons: drawn.icons }) }
+}
+
+/** @param id on the page */
+export function readNode(id: string, placed: PlacedBox, parent: string | undefined, context: PageContext): Node {
+  const { drawn, box } = placed
+  const element = context.model.elements.get(drawn.subject)
+  const notation = element ? notationOf(element) : undefined
+  // What a package does not contain is not in its file.
+  if (!element || element.isStub) context.report('reference-missing', id, drawn.subject.slice(0, 100))
+  else if (!notation && element.type !== PROXY) context.report('notation-unknown', id, element.type.slice(0, 100))
+  const { symbol } = notation ?? BOX
+  const texts = element && element.type !== PROXY ? textsOf(id, element, notation ?? BOX, placed, context) : NO_TEXTS
+  if (texts.hidden !== '') context.report('text-hidden', id, texts.hidden.replaceAll('\u00a0', ' ').slice(0, 1_000))
+  const described = describeUml(
+    {
+      type: `uml:${notation?.metaclass ?? element?.type ?? 'Element'}`,
+      elementId: drawn.subject,
+      stereotypes: element?.stereotypes ?? [],
+      documentation: withoutMarkup(element?.documentation ?? ''),
+      values: element?.tags ?? [],
+      ...(element?.isAbstract && { modifiers: ['abstract'] }),
+    },
+    context.texts,
+  )
+  if (described.left > 0) context.report('attributes-cut', id, described.left)
+  return {
+    kind: 'node',
+    id,
+    sourceIds: [id],
+    role: symbol === 'text' ? 'text' : 'shape',
+    ...described.fields,
+    box,
+    rotation: 0,
+    figure: figureOf(symbol, placed, lookOf(symbol, drawn.style, element), element, texts.dividers),
+    labels: texts.labels,
+    ...(parent !== undefined && { parent }),
+    // It stands for a line, at which another line ends.
+    ...(element?.type === PROXY && { hidden: 'self' as const }),
+  }
+}
+
+const PROXY = 'ProxyConnector'
+const NO_TEXTS: Texts = { labels: [], dividers: [], hidden: '' }
