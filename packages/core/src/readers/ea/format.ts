@@ -1,4 +1,4 @@
-import type { KnownFormat } from '../format.ts'
+import type { KnownFormat } from '../reader.ts'
 
 /** Letters in which a file names its program. */
 const HEAD = 4_000

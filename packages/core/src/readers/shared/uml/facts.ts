@@ -1,7 +1,6 @@
 /** The meaning of elements of UML models. */
 import type { ElementFacts, Semantic } from '#diagram/index'
-import type { TextBudget } from '../text-budget.ts'
-import { cutValue } from '../values.ts'
+import { cutValue, type TextBudget } from '../text-budget.ts'
 
 /** Limit on the values of one element; more are reported. */
 const MAX_VALUES = 200
