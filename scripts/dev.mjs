@@ -24,6 +24,7 @@ const commands = {
   drawbridge: ['scripts/drawbridge.mjs'],
   bench: ['test/bench/main.ts'],
   fuzz: ['test/fuzz/main.ts'],
+  salvage: ['test/salvage/main.ts'],
   fidelity: ['test/fidelity/main.ts'],
   gallery: ['test/gallery/main.ts'],
   oracle: ['test/oracle/main.ts'],

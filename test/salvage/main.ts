@@ -50,7 +50,16 @@ const rows = new Map<string, Row>()
 const cases: { readonly name: string; readonly lost: number; readonly result: Salvage }[] = []
 
 function add(key: string, result: Salvage, soundMs: number): void {
-  const row = rows.get(key) ?? { cases: 0, refused: 0, intact: 0, kept: 0, unaccounted: 0, thrown: 0, ms: 0, soundMs: 0 }
+  const row = rows.get(key) ?? {
+    cases: 0,
+    refused: 0,
+    intact: 0,
+    kept: 0,
+    unaccounted: 0,
+    thrown: 0,
+    ms: 0,
+    soundMs: 0,
+  }
   row.cases += 1
   if (result.refused !== undefined) row.refused += 1
   if (result.thrown !== undefined) row.thrown += 1

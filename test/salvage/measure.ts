@@ -4,7 +4,7 @@ import { convertDiagram, type Diagram, DiagramInputError, readDiagram } from '@d
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { elementsIn } from '../conservation/source-elements.ts'
 import { DAMAGE } from './damage.ts'
-import { overlaps, partsOf, plainText } from './source.ts'
+import { overlaps, partsOf, plainText, type Range, referencesOf } from './source.ts'
 
 /** A sound file of which one text can be damaged. */
 export interface SoundFile {
@@ -13,6 +13,7 @@ export interface SoundFile {
   readonly text: string
   readonly plain: ReturnType<typeof plainText>
   readonly parts: ReturnType<typeof partsOf>
+  readonly references: ReturnType<typeof referencesOf>
   /** Number of elements by id. */
   readonly elements: ReadonlyMap<string, number>
   /** Processor time of its conversion in ms. */
@@ -49,7 +50,8 @@ function timed<T>(work: () => T): { result: T; ms: number } {
 
 /** The text of a file, or of the largest page of a package. */
 function textOf(bytes: Uint8Array): Pick<SoundFile, 'text' | 'withText'> | undefined {
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return { text: strFromU8(bytes).replace(/^\ufeff/, ''), withText: strToU8 }
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b)
+    return { text: strFromU8(bytes).replace(/^\ufeff/, ''), withText: strToU8 }
   const entries = unzipSync(bytes)
   const pages = Object.keys(entries).filter((name) => /^visio\/pages\/page\d+\.xml$/.test(name))
   const name = pages.sort((a, b) => entries[b]!.length - entries[a]!.length)[0]
@@ -71,11 +73,29 @@ export function soundFile(path: string): SoundFile | undefined {
     if (report.build().repaired) return undefined
     const plain = plainText(source.text)
     const { format } = diagram
-    return { name: path, format, ...source, plain, parts: partsOf(plain.text, format), elements: elementsOf(diagram), ms }
+    const parts = partsOf(plain.text, format)
+    const references = referencesOf(plain.text, parts)
+    return { name: path, format, ...source, plain, parts, references, elements: elementsOf(diagram), ms }
   } catch (error) {
     if (error instanceof DiagramInputError) return undefined
     throw error
   }
+}
+
+/** Number of elements by id whose text, and that of the elements that they refer to, is not damaged. */
+function intactElements({ parts, references, elements }: SoundFile, damaged: readonly Range[]): Map<string, number> {
+  const isLost = (ranges: readonly Range[]) => ranges.some((range) => overlaps(range, damaged))
+  const lostOf = new Map([...parts].map(([id, all]) => [id, all.filter(isLost).length]))
+  const intact = new Map<string, number>()
+  for (const [id, count] of elements) {
+    const known = parts.get(id)
+    const lost = lostOf.get(id) ?? 0
+    // One part may be that of several elements, as of one that is on several pages.
+    const left = known && known.length >= count ? count - lost : lost > 0 ? 0 : count
+    const isWhole = (references.get(id) ?? []).every((other) => other === id || lostOf.get(other) === 0)
+    if (known && isWhole && left > 0) intact.set(id, left)
+  }
+  return intact
 }
 
 /** Damages a file at a share of its text; undefined if it cannot happen there. */
@@ -84,13 +104,7 @@ export function salvage(file: SoundFile, kind: string, share: number): Salvage |
   if (!damaged) return undefined
   const ranges = damaged.parts.map(file.plain.damagedBy)
   const bytes = file.withText(damaged.text)
-  const intact = new Map<string, number>()
-  for (const [id, count] of file.elements) {
-    const elements = file.parts.get(id)
-    if (!elements) continue
-    const lost = elements.filter((parts) => parts.some((part) => overlaps(part, ranges))).length
-    if (count > lost) intact.set(id, count - lost)
-  }
+  const intact = intactElements(file, ranges)
   const all = [...intact.values()].reduce((sum, count) => sum + count, 0)
   const none = { intact: all, kept: 0, unaccounted: 0, ms: 0 }
   try {

@@ -33,12 +33,24 @@ function partsById(text: string): Map<string, Range[]> {
 /** Formats in which an element has parts in several places, of which all are needed. */
 const IN_SEVERAL_PLACES = new Set(['bpmn', 'dmn', 'cmmn'])
 
-/** The parts of each element of a text; an id may be that of several. */
+/** The parts of each element of a text, which are all needed; an id may be that of several elements. */
 export function partsOf(text: string, format: string): ReadonlyMap<string, readonly (readonly Range[])[]> {
   const parts = [...partsById(text)]
   return new Map(
     parts.map(([id, ranges]) => [id, IN_SEVERAL_PLACES.has(format) ? [ranges] : ranges.map((range) => [range])]),
   )
+}
+
+const VALUE = /=\s*(?:"([^"]*)"|'([^']*)')/g
+
+/** The ids among the values of the tag that each element begins with: the ends of an edge, for example. */
+export function referencesOf(text: string, parts: ReturnType<typeof partsOf>): ReadonlyMap<string, readonly string[]> {
+  const references = (ranges: readonly Range[]) =>
+    ranges.flatMap(([start, end]) => {
+      const tag = text.slice(start, Math.min(end, text.indexOf('>', start) + 1))
+      return [...tag.matchAll(VALUE)].map(([, double, single]) => double ?? single ?? '').filter((id) => parts.has(id))
+    })
+  return new Map([...parts].map(([id, elements]) => [id, elements.flatMap(references)]))
 }
 
 /** Whether a part of the text overlaps with one that is damaged. */

@@ -23,8 +23,8 @@ export interface CheckOption {
  * @throws DiagramInputError when the bytes are no diagram, damaged or over a limit.
  */
 export function readDiagram(input: Uint8Array | string, options: ReadOptions & CheckOption = {}): ReadResult {
-  const read = readRepairing(probeInput(input, options), options, (probe, repairs) =>
-    readFile(probe, readerOf(probe), options, repairs),
+  const read = readRepairing(probeInput(input, options), options, (probe, repaired) =>
+    readFile(probe, readerOf(probe), options, repaired),
   )
   const problems = options.check === true ? checkDiagram(read.diagram) : []
   if (problems.length > 0)
@@ -55,10 +55,10 @@ const ENCODING = /^(<\?xml[^>]*\sencoding\s*=\s*)(?:"[^"]*"|'[^']*')/
 export function repairDiagram(input: Uint8Array | string, options: ReadOptions = {}): RepairedSource {
   let changes: Set<string> = new Set()
   let content = input
-  const { report } = readRepairing(probeInput(input, options), options, (probe, repairs) => {
-    if (repairs.length > 0) content = (probe.text() ?? '').replace(ENCODING, '$1"UTF-8"')
-    changes = new Set(repairs.map(({ code }) => code))
-    return readFile(probe, readerOf(probe), options, repairs)
+  const { report } = readRepairing(probeInput(input, options), options, (probe, repaired) => {
+    if (repaired) content = repaired.text.replace(ENCODING, '$1"UTF-8"')
+    changes = new Set(repaired?.repairs.map(({ code }) => code))
+    return readFile(probe, readerOf(probe), options, repaired)
   })
   const repairs = report.build().messages.filter(isRepair)
   const isChange = ({ code, page }: Message) => page === undefined && changes.has(code)

@@ -11,7 +11,7 @@ import { READER_LOADERS } from './readers/lazy.gen.ts'
 import type { Probe } from './readers/shared/probe/probe.ts'
 import { hasElements, refusal, repairFile } from './repair.ts'
 import { beginTldraw, type Conversion, type TldrawOptions } from './writers/tldraw/write.ts'
-import type { Repair } from './xml/repair/log.ts'
+import type { RepairedXml } from './xml/repair/repair.ts'
 
 interface Pause {
   /** Awaited after each page, so that a web page stays responsive. Default: no wait. */
@@ -29,9 +29,9 @@ export async function readDiagram(input: Uint8Array | string, options: ReadOptio
   try {
     return await readProbe(probe, options)
   } catch (error) {
-    const repaired = repairFile(probe, options, error)
-    if (!repaired) throw error
-    const result = await readProbe(repaired.probe, options, repaired.repairs).catch((another: unknown) => {
+    const file = repairFile(probe, options, error)
+    if (!file) throw error
+    const result = await readProbe(file.probe, options, file.repaired).catch((another: unknown) => {
       throw refusal(error, another)
     })
     if (!hasElements(result.diagram)) throw error
@@ -42,13 +42,13 @@ export async function readDiagram(input: Uint8Array | string, options: ReadOptio
 async function readProbe(
   probe: Probe,
   { pause, ...options }: ReadOptions & Pause,
-  repairs: readonly Repair[] = [],
+  repaired?: RepairedXml,
 ): Promise<ReadResult> {
   const format = FORMATS.find((one) => one.recognise(probe))
   const reader = await READER_LOADERS.get(format?.format ?? '')?.().catch((cause: unknown) => {
     throw new Error('The converter could not be loaded.', { cause })
   })
-  const file = openFile(probe, reader, options, repairs)
+  const file = openFile(probe, reader, options, repaired)
   const pages: Page[] = []
   for (const read of file.pages) {
     pages.push(read())

@@ -13,7 +13,7 @@ import { unsupportedError } from './readers/unsupported.ts'
 import { type RepairOptions, repairText } from './repair.ts'
 import { DiagramInputError } from './report/errors.ts'
 import { createReport, type ReportBuilder } from './report/report.ts'
-import type { Repair } from './xml/repair/log.ts'
+import type { RepairedXml } from './xml/repair/repair.ts'
 
 /** How a file is read. */
 export interface ReadOptions extends RepairOptions {
@@ -55,20 +55,19 @@ export function probeInput(input: Uint8Array | string, options: Pick<ReadOptions
 
 /**
  * Opens a file with the reader that recognised it.
- * @param repairs made before in its text
+ * @param repaired its text, if it was repaired before
  * @throws DiagramInputError when there is none, or the file is damaged or over a limit.
  */
 export function openFile(
   probe: Probe,
   reader: Reader | undefined,
   options: ReadOptions,
-  repairs: readonly Repair[] = [],
+  repaired?: RepairedXml,
 ): OpenFile {
   if (!reader) throw unsupportedError(probe)
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const report = createReport()
   reportEncoding(probe.decoded(), report)
-  reportRepairs(repairs, report)
   const context: ReadContext = {
     probe,
     ...(options.filename !== undefined && { filename: options.filename }),
@@ -78,9 +77,11 @@ export function openFile(
     pages: options.pages ?? 'all',
     ...(options.language !== undefined && { language: options.language }),
     resources: options.resources ?? {},
-    repair: (text) => repairText(text, options),
+    repair: (text, isPart) => repairText(text, options, isPart),
+    onRepair: (done, page) => reportRepairs(done, reader, limits, report, page),
     report,
   }
+  if (repaired) context.onRepair(repaired)
   const { pages, ...facts } = reader.read(probe.bytes, context)
   return {
     pages: pages.map((page) => (typeof page === 'function' ? page : () => page)),
@@ -108,8 +109,8 @@ export function readFile(
   probe: Probe,
   reader: Reader | undefined,
   options: ReadOptions,
-  repairs?: readonly Repair[],
+  repaired?: RepairedXml,
 ): ReadResult {
-  const file = openFile(probe, reader, options, repairs)
+  const file = openFile(probe, reader, options, repaired)
   return file.result(file.pages.map((read) => read()))
 }

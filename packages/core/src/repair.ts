@@ -1,12 +1,9 @@
 /** Damaged files: their text is repaired once the strict reading has refused them. Sound files never come here. */
 import type { Diagram } from './diagram/index.ts'
 import { FORMATS } from './readers/formats.ts'
-import type { KnownFormat } from './readers/reader.ts'
 import { createProbe, type Probe } from './readers/shared/probe/probe.ts'
 import { DiagramInputError, type InputErrorCode, isPageError } from './report/errors.ts'
-import { countTags } from './xml/count-tags.ts'
 import type { ConflictSide } from './xml/repair/conflicts.ts'
-import type { Repair } from './xml/repair/log.ts'
 import { type RepairedXml, repairXml } from './xml/repair/repair.ts'
 
 /** How damaged files are read. */
@@ -20,7 +17,7 @@ export interface RepairOptions {
 /** A file with a text that was repaired. */
 export interface RepairedFile {
   readonly probe: Probe
-  readonly repairs: readonly Repair[]
+  readonly repaired: RepairedXml
 }
 
 /** Errors of texts in which a diagram may still be found. */
@@ -34,28 +31,25 @@ const REPAIRABLE: ReadonlySet<InputErrorCode> = new Set([
 
 const PARTS = FORMATS.flatMap(({ parts = [] }) => parts)
 
-function formatOf(text: string): KnownFormat | undefined {
+/** Whether a part of a package begins, whose root can be any element. */
+const isXml = (text: string): boolean => /^\s*<(?:\?xml|[A-Za-z_])/.test(text)
+
+const isDocument = (text: string): boolean => {
   const probe = createProbe(text)
-  return FORMATS.find((format) => !format.isEmbedded && format.recognise(probe))
+  return FORMATS.some((format) => !format.isEmbedded && format.recognise(probe))
 }
 
-const isDocument = (text: string): boolean => formatOf(text) !== undefined
-
-/** Repairs a text; undefined if nothing is to be repaired, or no document of a known format is in it. */
+/**
+ * Repairs a text; undefined if nothing is to be repaired, or no document is in it.
+ * @param isPart whether the text is a part of a package, rather than a document of a known format
+ */
 export function repairText(
   text: string,
   { repair = true, conflicts = 'ours' }: RepairOptions,
+  isPart = false,
 ): RepairedXml | undefined {
-  const repaired = repair ? repairXml(text, { isDocument, conflicts, parts: PARTS }) : undefined
-  return repaired && withLeftOut(text, repaired)
-}
-
-/** Adds the number of elements that the repair has left out. */
-function withLeftOut(given: string, { damaged, text, repairs }: RepairedXml): RepairedXml {
-  const tags = formatOf(text)?.elementTags ?? []
-  const leftOut = Math.max(countTags(given, tags), countTags(damaged, tags)) - countTags(text, tags)
-  const more: readonly Repair[] = leftOut > 0 ? [{ code: 'repaired-left-out', from: leftOut, to: '' }] : []
-  return { damaged, text, repairs: [...repairs, ...more] }
+  if (!repair) return undefined
+  return repairXml(text, isPart ? { isDocument: isXml, conflicts } : { isDocument, conflicts, parts: PARTS })
 }
 
 /** The repaired file that an error refused; undefined if it cannot be repaired. */
@@ -63,7 +57,7 @@ export function repairFile(probe: Probe, options: RepairOptions, error: unknown)
   if (!(error instanceof DiagramInputError) || !REPAIRABLE.has(error.code)) return undefined
   const text = probe.text()
   const repaired = text === undefined ? undefined : repairText(text, options)
-  return repaired && { probe: createProbe(repaired.text), repairs: repaired.repairs }
+  return repaired && { probe: createProbe(repaired.text), repaired }
 }
 
 /** Whether a repair has saved anything of a diagram; an empty one is not offered for a file that was refused. */
@@ -85,16 +79,16 @@ export function refusal(error: unknown, ofRepaired: unknown): unknown {
 export function readRepairing<T extends { readonly diagram: Diagram }>(
   probe: Probe,
   options: RepairOptions,
-  read: (probe: Probe, repairs: readonly Repair[]) => T,
+  read: (probe: Probe, repaired?: RepairedXml) => T,
 ): T {
   try {
-    return read(probe, [])
+    return read(probe)
   } catch (error) {
-    const repaired = repairFile(probe, options, error)
-    if (!repaired) throw error
+    const file = repairFile(probe, options, error)
+    if (!file) throw error
     let result: T
     try {
-      result = read(repaired.probe, repaired.repairs)
+      result = read(file.probe, file.repaired)
     } catch (another) {
       throw refusal(error, another)
     }

@@ -41,6 +41,8 @@ export interface Reader extends KnownFormat {
    * @throws DiagramInputError when the file is damaged, over a limit or has none of the wanted pages.
    */
   read(bytes: Uint8Array, context: ReadContext): OpenDiagram
+  /** Number of elements that the repair of a text has left out; default: the tags of elements that are missing. */
+  leftOut?(repaired: RepairedXml, limits: Limits): number
 }
 
 /** A diagram with pages that are read, or functions that read one each, so that a web page can pause between them. */
@@ -74,9 +76,11 @@ export interface ReadContext {
   readonly language?: string
   readonly resources: ReadResources
   /**
-   * Repairs a damaged document within the file; undefined if it contains none of a known format, or if nothing is to be
-   * repaired. The reader reports the repairs (`reportRepairs`) if it uses the text.
+   * Repairs a damaged document within the file, or a part of a package; undefined if the text contains none, or if nothing
+   * is to be repaired. The reader calls `onRepair` if it uses the text.
    */
-  readonly repair: (text: string) => RepairedXml | undefined
+  readonly repair: (text: string, isPart?: boolean) => RepairedXml | undefined
+  /** Reports the repairs of a text, and the elements that they have left out, on a page or in the document as a whole. */
+  readonly onRepair: (repaired: RepairedXml, page?: string) => void
   readonly report: ReportBuilder
 }

@@ -24,11 +24,11 @@ export function serve(reader: Reader): void {
   const read = (bytes: Uint8Array, options: ReadOptions) => {
     let belongsTo: string | undefined
     try {
-      return readRepairing(probeInput(bytes, options), options, (probe, repairs) => {
+      return readRepairing(probeInput(bytes, options), options, (probe, repaired) => {
         const found = FORMATS.find((format) => format.recognise(probe))
         belongsTo = found && found.format !== reader.format ? found.format : undefined
         if (belongsTo !== undefined) throw new OtherFormat()
-        return readFile(probe, found && reader, options, repairs)
+        return readFile(probe, found && reader, options, repaired)
       })
     } catch (error) {
       if (belongsTo !== undefined) return { belongsTo }

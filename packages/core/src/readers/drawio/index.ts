@@ -1,6 +1,7 @@
 /** draw.io, also known as diagrams.net, in every container that it saves in. */
 import type { Reader } from '../reader.ts'
+import { cellsLeftOut } from './containers/open.ts'
 import { DRAWIO } from './format.ts'
 import { openDrawio } from './read.ts'
 
-export const drawio: Reader = { ...DRAWIO, read: (_bytes, context) => openDrawio(context) }
+export const drawio: Reader = { ...DRAWIO, read: (_bytes, context) => openDrawio(context), leftOut: cellsLeftOut }

@@ -4,7 +4,7 @@ import { isPageError } from '#report/errors'
 import type { ReportBuilder } from '#report/report'
 import type { XmlElement } from '#xml/node'
 import type { OpenDiagram, ReadContext } from '../reader.ts'
-import { ExpectedElements, reportOn, reportRepairs } from '../shared/accounts.ts'
+import { ExpectedElements, reportOn } from '../shared/accounts.ts'
 import { choosePages } from '../shared/pages.ts'
 import { TextBudget } from '../shared/text-budget.ts'
 import { type CellListener, readCells } from './cells/read.ts'
@@ -50,7 +50,7 @@ interface DocumentContext {
 function openDamaged({ id, repaired }: PageSource, { input }: DocumentContext): PageModel | undefined {
   try {
     const saved = repaired?.(input.repair)
-    if (saved) reportRepairs(saved.repairs, input.report, { page: id })
+    if (saved) input.onRepair(saved.repaired, id)
     return saved?.model
   } catch (error) {
     if (isPageError(error)) return undefined

@@ -1,9 +1,11 @@
 /** How readers account for the source elements of a page. */
+import type { Limits } from '#limits'
 import type { MessageCode } from '#report/catalogue/index'
 import { DiagramInputError } from '#report/errors'
-import type { ReportBuilder, Where } from '#report/report'
-import type { Repair } from '#xml/repair/log'
-import type { ReadContext } from '../reader.ts'
+import type { ReportBuilder } from '#report/report'
+import { countTags } from '#xml/count-tags'
+import type { RepairedXml } from '#xml/repair/repair'
+import type { ReadContext, Reader } from '../reader.ts'
 
 /** Adds a message about the source element with this id. */
 export type ReportElement = (code: MessageCode, id: string, from?: string | number, to?: string | number) => void
@@ -40,10 +42,23 @@ export class ExpectedElements {
   }
 }
 
-/** Reports what was repaired in the text of a file, or of a page. */
-export function reportRepairs(repairs: readonly Repair[], report: ReportBuilder, where: Where = {}): void {
-  for (const { code, ...detail } of repairs) {
-    report.add(code, where, detail)
-    if (code === 'repaired-left-out') report.leaveOut(Number(detail.from), where.page)
-  }
+/** Start tags of elements that the repair of a text has left out. */
+export function tagsLeftOut({ damaged, text }: RepairedXml, tags: readonly string[] = []): number {
+  return Math.max(0, countTags(damaged, tags) - countTags(text, tags))
+}
+
+/** Reports what was repaired in the text of a file, or of a page, and how many elements that has left out. */
+export function reportRepairs(
+  repaired: RepairedXml,
+  reader: Pick<Reader, 'elementTags' | 'leftOut'>,
+  limits: Limits,
+  report: ReportBuilder,
+  page?: string,
+): void {
+  const where = page === undefined ? {} : { page }
+  for (const { code, ...detail } of repaired.repairs) report.add(code, where, detail)
+  const count = reader.leftOut?.(repaired, limits) ?? tagsLeftOut(repaired, reader.elementTags)
+  if (count === 0) return
+  report.add('repaired-left-out', where, { from: count })
+  report.leaveOut(count, page)
 }

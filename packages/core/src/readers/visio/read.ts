@@ -3,13 +3,14 @@ import { Budget } from '#budget'
 import type { Diagram, Page } from '#diagram/index'
 import { firstOfEach } from '#lists'
 import { DiagramInputError, isPageError } from '#report/errors'
+import { countTags } from '#xml/count-tags'
 import type { ReadContext } from '../reader.ts'
 import { ExpectedElements } from '../shared/accounts.ts'
 import { openPackage } from '../shared/package.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { decodeBytes } from '../shared/probe/text.ts'
 import { TextBudget } from '../shared/text-budget.ts'
-import { type PageSource, textParser, type VisioSource } from './container/source.ts'
+import { type OnRepair, type PageSource, textParser, type VisioSource } from './container/source.ts'
 import { readVdx } from './container/vdx.ts'
 import { readVsdx } from './container/vsdx.ts'
 import type { DocumentContext } from './context/document-context.ts'
@@ -55,14 +56,21 @@ const FREE_ROWS = 200
 const MIN_ROWS = 1_000_000
 
 /** The contents of a page or master; none if its part is damaged, which is reported. */
-function contentsOf(page: PageSource, onDamage: (reason: string, error: Error) => void): Contents {
+function contentsOf(page: PageSource, onRepair: OnRepair, onDamage: (reason: string, error: Error) => void): Contents {
   try {
-    return page.contents()
+    return page.contents(onRepair)
   } catch (error) {
     if (!isPageError(error)) throw error
     onDamage(error.message.replace(/\.$/, ''), error)
     return { shapes: [], connects: [] }
   }
+}
+
+/** Repairs a part; undefined for the contents of a page or master of which no shape is saved. */
+function repairPart(text: string, { repair }: ReadContext) {
+  const repaired = repair(text, true)
+  const isContents = countTags(text, ['PageContents', 'MasterContents']) > 0
+  return repaired && isContents && countTags(repaired.text, ['Shape']) === 0 ? undefined : repaired
 }
 
 /** @throws DiagramInputError as `readVisio` */
@@ -73,7 +81,14 @@ export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument
     forbidden += 1
   })
   const source =
-    probe.binary === 'zip' ? readVsdx(openPackage(bytes, budget), parse) : readVdx(parse(decodeBytes(bytes)))
+    probe.binary === 'zip'
+      ? readVsdx({
+          files: openPackage(bytes, budget),
+          parse,
+          repair: (text) => repairPart(text, context),
+          onRepair: (repaired) => context.onRepair(repaired),
+        })
+      : readVdx(parse(decodeBytes(bytes)))
   const shown = shownPages(source)
   if (shown.length === 0) throw new DiagramInputError('empty', 'The drawing has no pages.')
   const ids = distinctIds(shown.map(({ id }) => id))
@@ -81,6 +96,10 @@ export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument
   const chosen = visibleOf(choosePages(named, context.pages), context)
   const expected = new ExpectedElements(context, 'shapes')
   const foreground = source.pages.filter(({ isBackground }) => !isBackground)
+  const onRepairOf =
+    (page: string): OnRepair =>
+    (repaired) =>
+      context.onRepair(repaired, page)
   const document: DocumentContext = {
     source,
     pagesById: firstOfEach(source.pages.map((page) => [page.id, page] as const)),
@@ -94,12 +113,12 @@ export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument
     themes: source.themes.map(parseTheme),
     pageIds: new Map(named.map(({ id, name }) => [name, id])),
     open: (page, pageId) =>
-      contentsOf(page, (reason, error) => {
+      contentsOf(page, onRepairOf(pageId), (reason, error) => {
         if (chosen.length === 1) throw error
         report.add('page-not-readable', { page: pageId }, { from: reason })
       }),
     openMaster: (master, pageId) =>
-      contentsOf(master, (reason) =>
+      contentsOf(master, onRepairOf(pageId), (reason) =>
         report.add('master-not-readable', { page: pageId }, { from: master.name, to: reason }),
       ),
     expect: (page, id) => expected.expect(page, id),

@@ -90,6 +90,36 @@ test.each([
     ['<doc><item/><item/><item>x</item></doc>', 'name 1 1'],
   ],
   ['a misspelt end tag', '<doc><item>x</itan><c/></doc>', ['<doc><item>x</item><c/></doc>', 'name 1 1']],
+  [
+    'an end tag that is missing: what stood beside such elements before does not stand in one',
+    '<doc><a><b/></a><a><b/><a><b/></a></doc>',
+    ['<doc><a><b/></a><a><b/></a><a><b/></a></doc>', 'open 1 1'],
+  ],
+  [
+    'the first of nested elements',
+    '<doc><a><a><b/></a></a><a><a/><c></a></doc>',
+    ['<doc><a><a><b/></a></a><a><a/><c></c></a></doc>', 'open 1 1'],
+  ],
+  ...['</it"m>', '</it m>', '</it>m>', '</it<m>', '<xitem>'].map((tag): [string, string, string[]] => [
+    `a wrong letter in an end tag: ${tag}`,
+    `<doc><item>x${tag}<item/></doc>`,
+    ['<doc><item>x</item><item/></doc>', 'name 1 1'],
+  ]),
+  [
+    'a wrong letter in a start tag',
+    '<doc><item/><it"m a="1">x</item><item/></doc>',
+    ['<doc><item/><item a="1">x</item><item/></doc>', 'attribute 1 1', 'name 1 1'],
+  ],
+  [
+    '"<" for a letter of an attribute',
+    '<doc><a b="1" c<d="2"><e/></a></doc>',
+    ['<doc><a b="1" d="2"><e/></a></doc>', 'attribute 1 1'],
+  ],
+  [
+    'a wrong letter for the last quote of a tag',
+    '<doc><a b="1>><c d="2"/></a></doc>',
+    ['<doc><a b="1">><c d="2"/></a></doc>', 'attribute 1 1'],
+  ],
   ['control characters', '<doc>\u0001<a/></doc>\u0000\u0000', ['<doc><a/></doc>']],
   [
     '"--" in a comment, once something else is wrong',

@@ -9,7 +9,7 @@ import { type RewrittenDocument, rewriteDocument } from './rewrite.ts'
 import { type IsDocument, unwrap } from './unwrap.ts'
 
 export interface RepairedXml {
-  /** The text before its repair, taken out of what wraps it. */
+  /** The text before its repair; if it was wrapped, what was taken out. */
   readonly damaged: string
   readonly text: string
   readonly repairs: readonly Repair[]
@@ -47,17 +47,24 @@ export function repairXml(
   const clean = dropForbidden(given.startsWith('\ufeff') ? given.slice(1) : given, () => {})
   const merged = withoutConflicts(clean, conflicts)
   const unwrapped = unwrap(merged.text, isDocument)
-  if (unwrapped) return rewritten(unwrapped.text, [...merged.repairs, ...unwrapped.repairs], [])
+  if (unwrapped) {
+    const damaged = unwrapped.isWrapped ? unwrapped.text : clean
+    return { damaged, ...rewritten(unwrapped.text, [...merged.repairs, ...unwrapped.repairs], []) }
+  }
   const found = partOf(merged.text, parts)
   if (!found) return undefined
   const { part, start } = found
   const whole = unwrap(merged.text.slice(start), (text) => text.startsWith(`<${part.name}`))
   const repair: Repair = { code: 'repaired-part', from: part.name, to: 1 }
-  return whole && rewritten(whole.text, [...merged.repairs, ...whole.repairs, repair], part.around)
+  return (
+    whole && { damaged: clean, ...rewritten(whole.text, [...merged.repairs, ...whole.repairs, repair], part.around) }
+  )
 }
 
+type Rewritten = Omit<RepairedXml, 'damaged'>
+
 /** The first document of a text, or the second if the first has nothing in it. */
-function rewritten(text: string, before: readonly Repair[], around: readonly string[]): RepairedXml {
+function rewritten(text: string, before: readonly Repair[], around: readonly string[]): Rewritten {
   const log = new RepairLog(text)
   const first = rewriteDocument(text, 0, log, around)
   if (!first.hasContent) {
@@ -70,8 +77,8 @@ function rewritten(text: string, before: readonly Repair[], around: readonly str
   return withRest(text, first, before, log)
 }
 
-function withRest(text: string, document: RewrittenDocument, before: readonly Repair[], log: RepairLog): RepairedXml {
+function withRest(text: string, document: RewrittenDocument, before: readonly Repair[], log: RepairLog): Rewritten {
   const rest = text.slice(document.end)
   if (rest.trim() !== '') log.note('repaired-after-end', rest.trim().length, text.length - rest.trimStart().length)
-  return { damaged: text, text: document.text, repairs: [...before, ...log.repairs] }
+  return { text: document.text, repairs: [...before, ...log.repairs] }
 }

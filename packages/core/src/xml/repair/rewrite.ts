@@ -2,6 +2,7 @@
 import { AttributeReader } from '../attributes.ts'
 import { markupAt, markupEnd, matches } from '../markup.ts'
 import type { RepairLog } from './log.ts'
+import { isMisspelt, MAX_NAME, Structure } from './structure.ts'
 import { type RepairedTag, repairTag, withReferences } from './tag.ts'
 
 const START_NAME = /<([\p{L}_:][^\s/>="'<&!?]*)/uy
@@ -10,8 +11,12 @@ const TAG_END = /\s*(\/?)>/y
 
 interface OpenElement {
   name: string
+  /** Where its tag is in the text. */
+  readonly tag: number
   /** Where its name is among the pieces of the result; -1 for one that the text does not have. */
   readonly piece: number
+  /** Where its first child that belongs beside it is among the pieces. */
+  foreign?: number
 }
 
 /** A document of a text, which may have several. */
@@ -21,18 +26,6 @@ export interface RewrittenDocument {
   readonly hasContent: boolean
   /** Where the document ends in the text; the length of the text if its root is not closed. */
   readonly end: number
-}
-
-/** Letters in which two names of one length may differ that are taken for the same. */
-const MAX_DIFFERENCE = 2
-const MAX_COMPARED = 64
-
-/** Whether one name is the other with single wrong letters. */
-function isMisspelt(a: string, b: string): boolean {
-  if (a.length !== b.length || a.length <= MAX_DIFFERENCE || a.length > MAX_COMPARED) return false
-  let different = 0
-  for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) different += 1
-  return different <= MAX_DIFFERENCE
 }
 
 /**
@@ -57,8 +50,7 @@ class Rewriter {
   readonly #open: OpenElement[] = []
   /** Number of open elements by name. */
   readonly #openNames = new Map<string, number>()
-  /** Number of start tags by name. */
-  readonly #names = new Map<string, number>()
+  readonly #structure = new Structure()
   readonly #reader = new AttributeReader(() => {})
   #at: number
   #elements = 0
@@ -68,7 +60,7 @@ class Rewriter {
     this.#at = from
     this.#log = log
     this.#around = around
-    for (const name of around) this.#push(name, -1, `<${name}>`)
+    for (const name of around) this.#push(name, from, -1, `<${name}>`)
   }
 
   rewrite(): RewrittenDocument {
@@ -148,6 +140,12 @@ class Rewriter {
 
   #startTag(tag: number): void {
     const text = this.#text
+    if (this.#isDamagedEnd(tag)) {
+      this.#log.count('repaired-name', tag)
+      this.#at = text.indexOf('>', tag) + 1
+      this.#close()
+      return
+    }
     if (!matches(START_NAME, text, tag)) {
       this.#lessThan(tag)
       return
@@ -157,15 +155,17 @@ class Rewriter {
     const sound = this.#soundTag(nameEnd)
     const read = sound ?? repairTag(text, nameEnd, this.#log)
     if (!read) {
-      this.#log.note('repaired-cut-tag', name.slice(0, MAX_COMPARED), tag)
+      this.#log.note('repaired-cut-tag', name.slice(0, MAX_NAME), tag)
       this.#at = text.length
       return
     }
     this.#at = read.end
     this.#elements += 1
-    this.#names.set(name, (this.#names.get(name) ?? 0) + 1)
+    const parent = this.#open.at(-1)
+    const isForeign = this.#structure.add(name, parent?.name, this.#open.at(-2)?.name)
+    if (parent && isForeign) parent.foreign ??= this.#pieces.length
     this.#pieces.push('<')
-    this.#push(name, this.#pieces.length, name)
+    this.#push(name, tag, this.#pieces.length, name)
     this.#pieces.push(read.attributes, read.isClosed ? '/>' : '>')
     if (read.isClosed) this.#pop()
   }
@@ -184,8 +184,29 @@ class Rewriter {
     }
   }
 
+  /** Whether a start tag is the end tag of the innermost element with another character in the place of its slash. */
+  #isDamagedEnd(tag: number): boolean {
+    const name = this.#open.at(-1)?.name
+    if (name === undefined || !this.#text.startsWith(`${name}>`, tag + 2)) return false
+    return !this.#structure.has(this.#text[tag + 1] + name)
+  }
+
+  /** Whether the innermost element's end tag has wrong letters, each of which can be any, such as a quote or ">". */
+  #isMisspeltEnd({ name }: OpenElement, tag: number): boolean {
+    const inPlace = this.#text.slice(tag + 2, tag + 2 + name.length)
+    if (inPlace === name || this.#text[tag + 2 + name.length] !== '>') return false
+    return isMisspelt(inPlace, name) && !this.#structure.has(inPlace)
+  }
+
   #endTag(tag: number): void {
     const text = this.#text
+    const innermost = this.#open.at(-1)
+    if (innermost && this.#isMisspeltEnd(innermost, tag)) {
+      this.#log.count('repaired-name', tag)
+      this.#at = tag + '</>'.length + innermost.name.length
+      this.#close()
+      return
+    }
     if (!matches(END_NAME, text, tag)) {
       if (tag + 2 >= text.length) this.#at = text.length
       else this.#lessThan(tag)
@@ -195,14 +216,21 @@ class Rewriter {
     const isEnded = text[end - 1] === '>'
     const name = /^<\/\s*([^\s/>="'<&!?]+)/.exec(text.slice(tag, end))?.[1] ?? ''
     this.#at = end
-    const innermost = this.#open.at(-1)
     if (!isEnded && end >= text.length && name !== innermost?.name) return
     if (!isEnded) this.#log.count('repaired-attribute', tag)
     if (!innermost) this.#log.count('repaired-end-tag', tag)
     else if (innermost.name === name) this.#close()
+    else if (this.#isSpeltBy(innermost, name)) this.#closeMisspelt(innermost, name, tag)
     else if ((this.#openNames.get(name) ?? 0) > 0) this.#closeUpTo(name, tag)
-    else if (isMisspelt(innermost.name, name)) this.#closeMisspelt(innermost, name, tag)
     else this.#log.count('repaired-end-tag', tag)
+  }
+
+  /** Whether an end tag is that of an element whose start tag has a wrong letter in its name, or the reverse. */
+  #isSpeltBy({ name, tag }: OpenElement, other: string): boolean {
+    if (isMisspelt(name, other)) return (this.#openNames.get(other) ?? 0) === 0
+    if (this.#structure.count(name) > 1 || this.#openNames.get(other)) return false
+    const inPlace = this.#text.slice(tag + 1, tag + 1 + other.length)
+    return isMisspelt(inPlace, other) && /[\s/>]/.test(this.#text[tag + 1 + other.length] ?? '')
   }
 
   #closeUpTo(name: string, tag: number): void {
@@ -210,7 +238,7 @@ class Rewriter {
     if (this.#openNames.get(name) === this.#around.filter((one) => one === name).length) return
     let missing = 0
     while (this.#open.at(-1)?.name !== name) {
-      this.#close()
+      this.#closeBeforeForeign()
       missing += 1
     }
     this.#close()
@@ -219,15 +247,16 @@ class Rewriter {
 
   #closeMisspelt(element: OpenElement, name: string, tag: number): void {
     this.#log.count('repaired-name', tag)
-    if (element.piece >= 0 && (this.#names.get(name) ?? 0) > (this.#names.get(element.name) ?? 0)) {
+    const isRarer = this.#structure.count(element.name) < this.#structure.count(name)
+    if (element.piece >= 0 && (isRarer || element.name.length < name.length)) {
       this.#pieces[element.piece] = name
       this.#pop()
       this.#pieces.push(`</${name}>`)
     } else this.#close()
   }
 
-  #push(name: string, piece: number, written: string): void {
-    this.#open.push({ name, piece })
+  #push(name: string, tag: number, piece: number, written: string): void {
+    this.#open.push({ name, tag, piece })
     this.#openNames.set(name, (this.#openNames.get(name) ?? 0) + 1)
     this.#pieces.push(written)
   }
@@ -241,5 +270,12 @@ class Rewriter {
   #close(): void {
     const element = this.#pop()
     if (element) this.#pieces.push(`</${element.name}>`)
+  }
+
+  /** Closes an element without an end tag: before its first child that belongs beside it, if there is one. */
+  #closeBeforeForeign(): void {
+    const foreign = this.#open.at(-1)?.foreign
+    if (foreign === undefined) this.#close()
+    else this.#pieces[foreign] = `</${this.#pop()?.name}>${this.#pieces[foreign]}`
   }
 }

@@ -26,17 +26,19 @@ export function withReferences(text: string): { text: string; wrong: number } {
 
 const SPACE = /\s*/y
 const NAME = /[\p{L}_:][^\s/>="'<&;]*/uy
+/** A "<" in the place of a letter of an attribute: no tag has a "=" right after its name. */
+const ATTRIBUTE_AFTER_LESS = /<[\w:.-]*\s*=\s*["']/y
 const BARE_VALUE = /[^\s"'<>]+/y
 /** The end of a text whose next quote begins a value. */
 const BEFORE_VALUE = /\s[\p{L}_:][\w:.-]*\s*=\s*$/u
 /** Text that may follow the closing quote of a value. */
-const AFTER_VALUE = /\s*(?:$|<|[/?]?>|[\p{L}_:][\w:.-]*\s*=)/uy
+const AFTER_VALUE = /\s*(?:$|<|[/?]?>|[\p{L}_:][\w:.<-]*\s*=)/uy
 /** Quotes in a value that are not escaped. */
 const MAX_QUOTES = 40
 /** Letters of a name before a quote that are looked at. */
 const MAX_NAME = 80
 /** A tag that ends, and the next: the quote before is missing. */
-const NEXT_TAG = /^[^<>]*?(?=\/?>\s*<[A-Za-z_/!])/
+const NEXT_TAG = /^[^<>]*?(?=[<>]?\/?>\s*<[A-Za-z_/!])/
 
 function test(expression: RegExp, text: string, at: number): number {
   expression.lastIndex = at
@@ -89,6 +91,11 @@ export function repairTag(text: string, from: number, log: RepairLog): RepairedT
     const start = test(SPACE, text, at)
     const char = text[start]
     if (char === undefined) return undefined
+    if (char === '<' && test(ATTRIBUTE_AFTER_LESS, text, start) >= 0) {
+      isDamaged = true
+      at = start + 1
+      continue
+    }
     if (char === '>' || char === '<') {
       if (char === '<') isDamaged = true
       at = char === '>' ? start + 1 : start

@@ -7,7 +7,10 @@ import { withReferences } from './tag.ts'
 export type IsDocument = (text: string) => boolean
 
 interface Unwrapped {
+  /** From the beginning of the document on. */
   readonly text: string
+  /** Whether the given text has the document in another form, such as a string of JSON. */
+  readonly isWrapped: boolean
   readonly repairs: readonly Repair[]
 }
 
@@ -95,5 +98,5 @@ export function unwrap(text: string, isDocument: IsDocument): Unwrapped | undefi
 function fromStart(text: string, start: number, repairs: readonly Repair[]): Unwrapped {
   const before = text.slice(0, start).trim()
   const left: readonly Repair[] = before === '' ? [] : [{ code: 'repaired-around', from: before.length, to: 1 }]
-  return { text: text.slice(start), repairs: [...repairs, ...left] }
+  return { text: text.slice(start), isWrapped: repairs.length > 0, repairs: [...repairs, ...left] }
 }

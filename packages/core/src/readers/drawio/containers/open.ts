@@ -1,18 +1,20 @@
 /** Opens every container of a draw.io document (docs/formats/drawio.md §1). */
 import { strFromU8 } from 'fflate'
 import { decodeBase64 } from '#encoding/base64'
-import { decodePercent } from '#encoding/compressed'
-import type { InflationBudget } from '#encoding/inflate'
+import { decodePercent, decompressText } from '#encoding/compressed'
+import { type InflationBudget, inflationBudget } from '#encoding/inflate'
 import type { Limits } from '#limits'
 import type { ReadContext } from '#readers/reader'
-import { reportRepairs } from '#readers/shared/accounts'
+import { tagsLeftOut } from '#readers/shared/accounts'
 import { createProbe, type Probe } from '#readers/shared/probe/probe'
 import type { RootTag } from '#readers/shared/probe/root'
 import { unsupportedError } from '#readers/unsupported'
 import { DiagramInputError, isPageError } from '#report/errors'
+import { countTags } from '#xml/count-tags'
 import { elementsOf, type XmlElement } from '#xml/node'
 import { parseXml } from '#xml/parse'
-import { isEscaped, isHtml, ROOTS } from '../format.ts'
+import type { RepairedXml } from '#xml/repair/repair'
+import { DRAWIO, isEscaped, isHtml, ROOTS } from '../format.ts'
 import { htmlPayloads } from './html.ts'
 import { pngPayload } from './png.ts'
 
@@ -82,6 +84,22 @@ interface Unpacked {
   readonly more?: readonly string[]
 }
 
+const PAYLOAD = /<diagram\b[^<>]*>([^<]+)(?=<\/diagram>)/g
+
+const payloadsOf = (text: string): string[] => [...text.matchAll(PAYLOAD)].map(([, payload = '']) => payload.trim())
+
+/** Number of cells that the repair of a text has left out, with those of compressed pages. */
+export function cellsLeftOut(repaired: RepairedXml, limits: Limits): number {
+  const kept = new Set(payloadsOf(repaired.text))
+  const budget = inflationBudget(limits)
+  const pages = payloadsOf(repaired.damaged).filter((payload) => !kept.delete(payload))
+  const texts = pages.map((payload) => decompressText(payload, budget) ?? '')
+  return texts.reduce(
+    (sum, text) => sum + countTags(text, DRAWIO.elementTags ?? []),
+    tagsLeftOut(repaired, DRAWIO.elementTags),
+  )
+}
+
 /** The text of the diagram's XML and how it was packed. */
 function unpack(probe: Probe, budget: InflationBudget): Unpacked {
   if (probe.binary === 'png') return { container: 'png', text: pngPayload(probe.bytes, budget) }
@@ -119,8 +137,9 @@ export function openDocument({
   limits,
   budget,
   repair,
-  report,
-}: Pick<ReadContext, 'probe' | 'limits' | 'budget'> & Partial<Pick<ReadContext, 'repair' | 'report'>>): DrawioDocument {
+  onRepair,
+}: Pick<ReadContext, 'probe' | 'limits' | 'budget'> &
+  Partial<Pick<ReadContext, 'repair' | 'onRepair'>>): DrawioDocument {
   const unpacked = unpack(probe, budget)
   let controlCharactersRemoved = false
   const onForbidden = () => {
@@ -134,8 +153,8 @@ export function openDocument({
       const repaired = isPageError(error) && text !== probe.text() ? repair?.(text) : undefined
       const root = repaired && parseXml(repaired.text, limits, onForbidden)
       const hasContent = root !== undefined && ROOTS.has(root.name) && CONTENT.test(repaired?.text ?? '')
-      if (!root || !report || !hasContent) throw error
-      reportRepairs(repaired.repairs, report)
+      if (!repaired || !root || !hasContent) throw error
+      onRepair?.(repaired)
       return root
     }
   }

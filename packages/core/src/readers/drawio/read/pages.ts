@@ -6,6 +6,7 @@ import { DiagramInputError } from '#report/errors'
 import { elementsOf, textOf, type XmlElement } from '#xml/node'
 import { parseXml } from '#xml/parse'
 import type { Repair } from '#xml/repair/log'
+import type { RepairedXml } from '#xml/repair/repair'
 import { EMPTY_PAGE, type PageModel, pageModel } from '../cells/record.ts'
 import type { DrawioDocument } from '../containers/open.ts'
 import { findModel, libraryPages } from './library.ts'
@@ -25,7 +26,7 @@ export interface PageSource {
 /** A page that was damaged. */
 export interface RepairedPage {
   readonly model: PageModel
-  readonly repairs: readonly Repair[]
+  readonly repaired: RepairedXml
 }
 
 type Opener = Pick<PageSource, 'model' | 'repaired'> & {
@@ -61,7 +62,10 @@ function repairedDiagram(
 ): RepairedPage | undefined {
   const payload = textOf(diagram).trim()
   const plain = findModel(diagram)
-  if (plain) return { model: pageModel(plain), repairs: [{ code: 'repaired-around', from: payload.length, to: '' }] }
+  if (plain) {
+    const repairs: readonly Repair[] = [{ code: 'repaired-around', from: payload.length, to: '' }]
+    return { model: pageModel(plain), repaired: { damaged: '', text: '', repairs } }
+  }
   const whole = /^[<%]/.test(payload) ? modelText(payload, source) : decompressText(payload, source.budget)
   const text = whole ?? decompressStart(payload, source.budget)
   const repaired = repair(text)
@@ -69,7 +73,7 @@ function repairedDiagram(
   const model = found && pageModel(found)
   if (!model || model.cells.length === 0) return undefined
   const cut: readonly Repair[] = whole === null ? [{ code: 'repaired-compressed', from: text.length, to: '' }] : []
-  return { model, repairs: [...cut, ...repaired.repairs] }
+  return { model, repaired: { ...repaired, repairs: [...cut, ...repaired.repairs] } }
 }
 
 function openers(source: DrawioDocument): Opener[] {

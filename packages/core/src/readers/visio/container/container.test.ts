@@ -68,6 +68,20 @@ describe('packages', () => {
     expect(messages.map(({ code, page }) => `${code} ${page}`)).toEqual(['page-not-readable 0', 'page-empty 0'])
   })
 
+  test('of a damaged page its whole shapes are kept, and one that is cut is counted', () => {
+    const parts = partsOf({ pages: [{ shapes: BOX }, { shapes: BOX }] })
+    const page = strFromU8(parts['visio/sheets/s0.xml']!)
+    parts['visio/sheets/s0.xml'] = strToU8(page.replace(/<\/Shapes>.*/s, '<Shape ID="2" Typ'))
+    const bytes = zipSync(parts)
+    const { pages, counts, messages, repaired } = convertDiagram(bytes).report
+    expect([repaired, counts.total, ...pages.map((one) => one.counts.converted)]).toEqual([true, 3, 1, 1])
+    expect(messages.map(({ code, page }) => `${code} ${page}`)).toEqual([
+      'repaired-cut-tag 0',
+      'repaired-end 0',
+      'repaired-left-out 0',
+    ])
+  })
+
   describe('a stencil, whose list of pages refers to none, is a page of its masters', () => {
     const stencil = (masters: Record<string, string>, change = (parts: Record<string, Uint8Array>) => parts) => {
       const parts = partsOf({ masters })

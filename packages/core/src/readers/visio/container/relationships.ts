@@ -2,11 +2,12 @@
 
 import type { Package } from '#readers/shared/package'
 import { decodeBytes } from '#readers/shared/probe/text'
-import { DiagramInputError } from '#report/errors'
+import { DiagramInputError, isPageError } from '#report/errors'
 import type { XmlElement } from '#xml/node'
 import type { OnElement } from '#xml/parse'
+import type { RepairedXml } from '#xml/repair/repair'
 import { elementsOf, localName } from '../sheet/xml.ts'
-import type { ParseText } from './source.ts'
+import type { OnRepair, ParseText } from './source.ts'
 
 export interface Relationship {
   readonly id: string
@@ -47,6 +48,10 @@ export function readRelationships(parts: Parts, part: string): Relationship[] {
 export interface Parts {
   readonly files: Package
   readonly parse: ParseText
+  /** Repairs the text of a damaged part; undefined if that is not possible or not wanted. */
+  readonly repair: (text: string) => RepairedXml | undefined
+  /** Called with the repaired text of a part that belongs to no page. */
+  readonly onRepair: OnRepair
 }
 
 /** Normalises line breaks as XML does, so that the parser need not copy the text again. */
@@ -60,9 +65,22 @@ function textOf({ files }: Parts, part: string): string | undefined {
  * held longer than needed.
  * @throws DiagramInputError damaged, decompression-bomb, or the XML's own errors
  */
-export function xmlOf(parts: Parts, part: string | undefined, onElement?: OnElement): XmlElement | undefined {
+export function xmlOf(
+  parts: Parts,
+  part: string | undefined,
+  onElement?: OnElement,
+  onRepair = parts.onRepair,
+): XmlElement | undefined {
   const text = part === undefined ? undefined : textOf(parts, part)
   if (text === undefined) return undefined
   if (!/\S/.test(text)) throw new DiagramInputError('damaged', `The Visio file is damaged: its part ${part} is empty.`)
-  return parts.parse(text, onElement)
+  try {
+    return parts.parse(text, onElement)
+  } catch (error) {
+    const repaired = isPageError(error) ? parts.repair(text) : undefined
+    if (!repaired) throw error
+    const root = parts.parse(repaired.text, onElement)
+    onRepair(repaired)
+    return root
+  }
 }

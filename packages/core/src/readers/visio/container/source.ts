@@ -2,12 +2,16 @@
 import type { Limits } from '#limits'
 import type { XmlElement } from '#xml/node'
 import { type OnElement, parseXml } from '#xml/parse'
+import type { RepairedXml } from '#xml/repair/repair'
 import type { Contents, SheetSource, StyleNames } from '../sheet/model.ts'
+
+/** Called with the repaired text that contents are read from. */
+export type OnRepair = (repaired: RepairedXml) => void
 
 export interface MasterSource {
   readonly name: string
   /** Empty if the part is missing. */
-  readonly contents: () => Contents
+  readonly contents: (onRepair?: OnRepair) => Contents
 }
 
 export interface PageSource {
@@ -20,7 +24,7 @@ export interface PageSource {
   readonly backPage: string | undefined
   readonly sheet: SheetSource
   /** @throws DiagramInputError if the part is missing or damaged. */
-  readonly contents: () => Contents
+  readonly contents: (onRepair?: OnRepair) => Contents
   /** For a page of a stencil: the masters that it shows, instead of contents. */
   readonly masters?: readonly StencilMaster[]
 }

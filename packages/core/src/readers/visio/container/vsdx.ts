@@ -1,6 +1,5 @@
 /** Packages of Visio 2013 and later: .vsdx, .vsdm, .vstx and the like (docs/formats/visio.md §1). */
 import { once } from '#bounded-facts'
-import type { Package } from '#readers/shared/package'
 import { DiagramInputError } from '#report/errors'
 import type { XmlElement } from '#xml/node'
 import { type Contents, NO_SHEET, type PictureOf, type PictureSource } from '../sheet/model.ts'
@@ -8,7 +7,7 @@ import { contentsReader, parseSheet } from '../sheet/parse-vsdx.ts'
 import { attributeOf, childOf, childrenOf, localName, textOf } from '../sheet/xml.ts'
 import { colorsOf, defaultStylesOf, facesOf, isHiddenPage, pageFacts, stylesOf } from './facts.ts'
 import { type Parts, type Relationship, readRelationships, xmlOf } from './relationships.ts'
-import type { Comment, MasterSource, PageSource, ParseText, VisioSource } from './source.ts'
+import type { Comment, MasterSource, OnRepair, PageSource, VisioSource } from './source.ts'
 
 const NOTHING: Contents = { shapes: [], connects: [] }
 
@@ -49,10 +48,10 @@ function mastersOf(parts: Parts, part: string | undefined): ReadonlyMap<string, 
 }
 
 /** The contents of a page's or master's part; undefined if there is no such part. */
-function contentsOf(parts: Parts, part: string | undefined): Contents | undefined {
+function contentsOf(parts: Parts, part: string | undefined, onRepair?: OnRepair): Contents | undefined {
   if (part === undefined) return undefined
   const reader = contentsReader(picturesOf(parts, part))
-  const root = xmlOf(parts, part, reader.onElement)
+  const root = xmlOf(parts, part, reader.onElement, onRepair)
   return root && reader.contents(root)
 }
 
@@ -83,8 +82,8 @@ function pageOf(parts: Parts, entry: XmlElement, position: number, part: string 
     ...pageFacts(entry, position),
     isHidden: isHiddenPage(sheet),
     sheet,
-    contents: () => {
-      const contents = contentsOf(parts, part)
+    contents: (onRepair) => {
+      const contents = contentsOf(parts, part, onRepair)
       if (!contents) throw damaged(`the part of a ${localName(entry).toLowerCase()} is missing`)
       return contents
     },
@@ -147,8 +146,7 @@ function mainOf(parts: Parts) {
 }
 
 /** @throws DiagramInputError damaged if a required part is missing, or the XML's own errors */
-export function readVsdx(files: Package, parse: ParseText): VisioSource {
-  const parts = { files, parse }
+export function readVsdx(parts: Parts): VisioSource {
   const { document, links, index, masters } = mainOf(parts)
   const entries = childrenOf(index.root, 'Page')
   // Stencils list a page, but nothing of it exists.
