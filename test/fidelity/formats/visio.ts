@@ -48,6 +48,7 @@ function placesOf(bytes: Uint8Array): (readonly ShapeState[])[] {
     pages: 'all',
     resources: {},
     repair: () => undefined,
+    onRepair: () => {},
     report,
   })
   return chosen.map(({ id, name, page }) => {
