@@ -12,7 +12,7 @@ RUN rm -rf node_modules apps/*/node_modules packages/*/node_modules
 RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --prod --filter @drawbridge/server...
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DRAWBRIDGE_CACHE=/data/cache
 WORKDIR /app
 COPY --from=build /app /app
 RUN mkdir /data && chown node:node /data

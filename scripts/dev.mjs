@@ -27,6 +27,7 @@ const commands = {
   salvage: ['test/salvage/main.ts'],
   fidelity: ['test/fidelity/main.ts'],
   gallery: ['test/gallery/main.ts'],
+  pictures: ['test/pictures/main.ts'],
   oracle: ['test/oracle/main.ts'],
   golden: ['test/oracle/golden.ts'],
   build: ['scripts/build.ts'],

@@ -47,6 +47,7 @@ it.skipIf(process.platform !== 'linux')('what the image installs is all that its
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: data,
+      DRAWBRIDGE_CACHE: join(data, 'cache'),
       SHUTDOWN_DELAY_MS: '0',
       DRAWBRIDGE_ICONS: 'off',
     },
