@@ -7,19 +7,20 @@ import { sum } from '#lists'
 import { DiagramInputError } from '#report/errors'
 import type { ReadContext } from '../reader.ts'
 import { reportOn, tooMany } from '../shared/accounts.ts'
-import { parseQualified } from '../shared/namespaces.ts'
+import { parseQualified, type QualifiedElement } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { reportEncoding } from '../shared/probe/probe.ts'
 import { findRoot } from '../shared/probe/root.ts'
 import { decodeText } from '../shared/probe/text.ts'
 import { TextBudget } from '../shared/text-budget.ts'
-import type { PageContext } from './dialect.ts'
+import type { Dialect, PageContext } from './dialect.ts'
+import { CYBERIADA, isCyberiada } from './dialects/cyberiada.ts'
 import { YED } from './dialects/yed.ts'
 import { yFiles } from './dialects/yfiles.ts'
 import { readElements } from './elements.ts'
 import { factsOf, meaningOf } from './facts.ts'
 import { type Graph, graphsOf } from './graph.ts'
-import { canonicalGraphml, hasStyles, keysOf } from './keys.ts'
+import { canonicalGraphml, hasStyles, type Keys, keysOf } from './keys.ts'
 import { resourcesOf } from './resources.ts'
 
 /** Whether the contents match the checksum at the end (RFC 1952 §2.3); those of several members have one each. */
@@ -122,6 +123,11 @@ function readPage(graph: Source, { context, budget, hasForbidden, ...shared }: D
   return { id: page, name, background: { type: 'none' }, ...meaning, layers: [], elements: all }
 }
 
+function dialectOf(root: QualifiedElement, keys: Keys): Dialect {
+  if (hasStyles(keys)) return yFiles(root, keys)
+  return isCyberiada(root, keys) ? CYBERIADA : YED
+}
+
 /**
  * Reads a GraphML file, plain or compressed with gzip.
  * @throws DiagramInputError malformed-xml, damaged, empty, page-not-found or a limit's code.
@@ -136,7 +142,7 @@ export function readGraphml(bytes: Uint8Array, context: ReadContext): Diagram {
     context,
     keys,
     resources: resourcesOf(root, keys, limits, context.resources),
-    dialect: hasStyles(keys) ? yFiles(root, keys) : YED,
+    dialect: dialectOf(root, keys),
     texts: new TextBudget(text.length),
     budget: new LayoutBudget(),
     hasForbidden,

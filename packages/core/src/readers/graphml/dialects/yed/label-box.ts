@@ -1,6 +1,6 @@
 /** Where a label is: as its file says, else as its model does (docs/formats/graphml.md §5). */
 import type { Box, Point, Size } from '#diagram/index'
-import { centredBox } from '#geometry/box'
+import { centredBox, contains } from '#geometry/box'
 import { pointAlong } from '#geometry/polyline'
 import { largest } from '#lists'
 import { Y } from '#readers/graphml/keys'
@@ -84,14 +84,23 @@ function isAstray(label: QualifiedElement, { x, y }: Point, { w, h }: Size, node
   return x > node.w + ASTRAY || y > node.h + ASTRAY || x + w < -ASTRAY || y + h < -ASTRAY
 }
 
+/** Whether the place of an internal label is that on the page, as DBeaver writes it: outside the node, and inside if it is not relative to it. */
+function isOnPage(label: QualifiedElement, { x, y }: Point, { w, h }: Size, node: Box | undefined): boolean {
+  if (!node || !['internal', 'custom'].includes(label.attribute('modelName') ?? '')) return false
+  const middle = { x: x + w / 2, y: y + h / 2 }
+  return contains(node, middle) && !contains({ ...node, x: 0, y: 0 }, middle)
+}
+
 /** The box of a label before it is rotated about its middle. */
 export function labelBox(label: QualifiedElement, text: string, { origin, node, route }: LabelOwner): Box {
   const size = sizeOf(label, text, node)
   const [x, y] = [numberOf(label, 'x'), numberOf(label, 'y')]
   const turned = turnedSize(size, numberOf(label, 'rotationAngle') ?? 0)
-  if (x !== undefined && y !== undefined && !isAstray(label, { x, y }, turned, node)) {
+  const isOff = x !== undefined && y !== undefined && isAstray(label, { x, y }, turned, node)
+  if (x !== undefined && y !== undefined && (!isOff || isOnPage(label, { x, y }, turned, node))) {
+    const from = isOnPage(label, { x, y }, turned, node) ? { x: 0, y: 0 } : origin
     // The file gives the corner of the rotated label, but its size as it was before.
-    const middle = { x: origin.x + x + turned.w / 2, y: origin.y + y + turned.h / 2 }
+    const middle = { x: from.x + x + turned.w / 2, y: from.y + y + turned.h / 2 }
     return centredBox(middle, size.w, size.h)
   }
   if (node) return centredBox(besideNode(label, node, turned), size.w, size.h)

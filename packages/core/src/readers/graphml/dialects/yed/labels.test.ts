@@ -95,9 +95,9 @@ test('a label has its font, and a usual size instead of none', () => {
 describe('backgrounds and borders', () => {
   const LOOK = 'backgroundColor="#FF0000" lineColor="#0000FF"'
 
-  test('of a label in its own size are its own', () => {
-    expect(labelOf(`${SIZE} ${LOOK}`)).toMatchObject({ background: { r: 255, b: 0 }, border: { r: 0, b: 255 } })
-    const plain = labelOf(`${SIZE} ${LOOK} hasBackgroundColor="false" hasLineColor="false"`)
+  test('of a label in the size of its text are its own', () => {
+    expect(labelOf(LOOK)).toMatchObject({ background: { r: 255, b: 0 }, border: { r: 0, b: 255 } })
+    const plain = labelOf(`${LOOK} hasBackgroundColor="false" hasLineColor="false"`)
     expect(plain).not.toHaveProperty('background')
     expect(plain).not.toHaveProperty('border')
   })
@@ -106,6 +106,9 @@ describe('backgrounds and borders', () => {
     const label = `<y:NodeLabel x="0" y="0" width="100" height="15" ${attributes}>Go</y:NodeLabel>`
     return read(file(node('a', 0, 0, label))).node('a').figure.parts
   }
+
+  test('of a label with a size in the file are an area of that size', () =>
+    expect(partsOf(LOOK)[1]).toMatchObject({ box: { x: 0, y: 0, w: 100, h: 15 }, fill: { color: { r: 255 } } }))
 
   test('of a label as wide as its node are an area of the node', () => {
     expect(partsOf(`autoSizePolicy="node_width" ${LOOK}`)[1]).toMatchObject({

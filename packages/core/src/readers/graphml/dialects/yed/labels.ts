@@ -87,11 +87,13 @@ export function readLabel({ id, label, origin, node, route, place, context }: La
   return { labels, ...(icon && { icon: icon.icon }) }
 }
 
-/** The area of a label that takes its size from its node; undefined if it takes that of its text. */
+/** The area of a label that takes its size from its node or the file; undefined if it takes that of its text. */
 function bandOf(label: QualifiedElement, whole: Box, node: Box): Box | undefined {
   if (label.attribute('configuration')?.endsWith('entityRelationship.label.name'))
     return { ...node, h: Math.min(node.h, Math.max(1, whole.y + whole.h + ENTITY_TITLE - node.y)) }
-  return label.attribute('autoSizePolicy')?.startsWith('node') ? whole : undefined
+  const isSized = numberOf(label, 'width') !== undefined && numberOf(label, 'height') !== undefined
+  const isUpright = (numberOf(label, 'rotationAngle') ?? 0) === 0
+  return label.attribute('autoSizePolicy')?.startsWith('node') || (isSized && isUpright) ? whole : undefined
 }
 
 /** The icon of a label in its own size, and the area beside, above or below it that is left for the text. */
