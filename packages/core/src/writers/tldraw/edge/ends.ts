@@ -1,11 +1,12 @@
 /** How an end of an edge is held: the bound shape and the exact point in it. */
-import type { Box, Edge, End, Point } from '#diagram/index'
+import type { Box, Edge, End, Marker, Point } from '#diagram/index'
 import { centreOf } from '#geometry/box'
 import { isFinitePoint } from '#geometry/polyline'
 import { rotateAbout } from '#geometry/rotation'
 import type { BindTarget } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { type Arrowhead, arrowheadOf } from './arrowheads.ts'
+import { isDrawnMarker } from './drawn-markers.ts'
 import type { Route } from './lines/route.ts'
 import { isInvisible } from './stroke.ts'
 
@@ -27,8 +28,9 @@ export interface Ends {
 /** The ends of an edge as its route has them, with the shapes that are there to hold them. */
 export function endsOf(edge: Edge, { points }: Route, context: PageContext): Ends {
   const isBare = isInvisible(edge)
-  const start = isBare ? 'none' : arrowheadOf(edge.start).head
-  const end = isBare ? 'none' : arrowheadOf(edge.end).head
+  const headOf = (marker: Marker) =>
+    isBare || isDrawnMarker(marker, edge, context) ? 'none' : arrowheadOf(marker).head
+  const [start, end] = [headOf(edge.start), headOf(edge.end)]
   const marker = end === 'none' ? edge.start : edge.end
   return {
     from: holdOf(edge.source, points[0] as Point, context),

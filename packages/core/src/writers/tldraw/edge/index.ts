@@ -9,6 +9,7 @@ import type { PageContext } from '../drafts/page-context.ts'
 import { reportMixed } from '../label/report.ts'
 import { handDrawn } from '../look/paint.ts'
 import { arrowDraft } from './draw.ts'
+import { markerDrafts, partDrafts } from './drawn-markers.ts'
 import type { Ends } from './ends.ts'
 import { type ArrowLabel, heldLabel, labelTexts } from './labels.ts'
 import { deviation } from './lines/deviation.ts'
@@ -101,7 +102,8 @@ function drawOutline(plan: EdgePlan, outline: readonly EdgePlan[], context: Page
   const { ends } = choices[0] as Choice
   reportFreeEnds(edge, ends, context)
   reportMovedEnds(edge, route, ends, context)
-  return joined(edge, [...lines, ...free], bound, labelTexts(plan, context), context)
+  const area = partDrafts(edge, plan.area, 'area', isRedrawn, context)
+  return joined(edge, [...lines, ...free], [...bound, ...area], labelTexts(plan, context), context)
 }
 
 /**
@@ -140,7 +142,11 @@ function joined(
   const sketched = (shape: ShapeDraft) => (edge.sketch ? handDrawn(shape) : shape)
   // Labels have an opacity of their own.
   const finished = (shape: ShapeDraft) => faded(sketched(shape), edge)
-  const drawn = arrows.map(finished)
+  const markers = (['start', 'end'] as const).flatMap((end) => {
+    const shapes = markerDrafts(edge, end, context).map(finished)
+    return together(edge, shapes, `${end}-marker`, context)
+  })
+  const drawn = [...arrows.map(finished), ...markers]
   // Most edges are one arrow.
   if (middle.length === 0 && labels.length === 0) return drawn
   const texts = labels.map((label) => label.map(sketched))

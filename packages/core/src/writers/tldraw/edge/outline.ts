@@ -38,6 +38,8 @@ export interface OutlineLine {
 
 /** px; narrower outlines are single lines, and a smaller area is invisible within its border. */
 const MIN_WIDTH = 0.5
+/** px of the line that holds the ends of an area, which covers it. */
+const HOLDING_WIDTH = 1
 /** px; wider outlines are not lines. */
 const MAX_WIDTH = 200
 /** Positions on the longest segment at which the width is measured. */
@@ -52,8 +54,16 @@ const MAX_HEAD_RATIO = 5
 const NO_MARKER: Marker = { kind: 'none', name: 'none', filled: false, parts: [] }
 const BLOCK: Marker = { kind: 'triangle', name: 'block', filled: true, parts: [] }
 
-/** The lines of an edge's outline, the lowest first; undefined if lines cannot draw it. */
-export function outlineLines(edge: Edge, route: Route, { paper, colors }: Looks): readonly OutlineLine[] | undefined {
+/** How an outline is drawn. */
+export interface OutlineDrawing {
+  /** The lowest first; at least one. */
+  readonly lines: readonly OutlineLine[]
+  /** An area with heads, which is drawn above a line that holds its ends; empty if the lines draw all of it. */
+  readonly area: readonly Drawn[]
+}
+
+/** The drawing of an edge's outline; undefined if lines cannot draw it. */
+export function outlineDrawing(edge: Edge, route: Route, { paper, colors }: Looks): OutlineDrawing | undefined {
   if (!edge.outline) return undefined
   const parts = edge.outline.parts.filter(isSeen)
   const lines = parts.flatMap((part) =>
@@ -63,10 +73,15 @@ export function outlineLines(edge: Edge, route: Route, { paper, colors }: Looks)
   )
   const width = shaftWidth(lines, route.points)
   if (lines.length === 0 || !(width <= MAX_WIDTH)) return undefined
+  const heads = headsOf(edge, lines, route.points, width)
+  const isBlock = width > MIN_WIDTH && (heads.start === BLOCK || heads.end === BLOCK)
+  const area = isBlock && lines.length === parts.length ? parts : []
   const drawn =
-    width > MIN_WIDTH
-      ? areaLines(edge, parts, width, headsOf(edge, lines, route.points, width), paper)
-      : strokeLines(edge, parts)
+    area.length > 0
+      ? [plain(edge, { ...edge.stroke, width: HOLDING_WIDTH, dash: [] }, NO_MARKERS)]
+      : width > MIN_WIDTH
+        ? areaLines(edge, parts, width, heads, paper)
+        : strokeLines(edge, parts)
   let ground = paper
   const result = drawn.map((line): OutlineLine => {
     const color = over(colorOf(line.stroke.paint) ?? paper, paper)
@@ -81,7 +96,7 @@ export function outlineLines(edge: Edge, route: Route, { paper, colors }: Looks)
     ground = color
     return { edge: line, style }
   })
-  return result.length > 0 ? result : undefined
+  return result.length > 0 ? { lines: result, area } : undefined
 }
 
 function isSeen(part: FigurePart): part is Drawn {

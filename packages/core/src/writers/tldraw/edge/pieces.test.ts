@@ -140,14 +140,15 @@ describe('an outlined edge', () => {
     expect(report.counts.approximated).toBe(1)
   })
 
-  test('has a head if its area is wider behind the tip, and none if it ends at its own width', () => {
+  test('is the area itself, above a thin line that holds its ends, if it is wider behind the tip, and lines if it ends at its own width', () => {
     const arrow = [p(120, 25), p(280, 25), p(280, 15), p(300, 30), p(280, 45), p(280, 35), p(120, 35)]
     const commands = arrow.map(({ x, y }, i) => ({ op: i === 0 ? ('M' as const) : ('L' as const), x, y }))
     const parts = [{ ...outline.parts[0], commands: [...commands, { op: 'Z' as const }] }]
-    const { arrows } = write([A, node('b', 300, 0), edge([p(120, 30), p(300, 30)], { outline: { parts } })])
-    expect(arrows.map(({ props }) => [props.arrowheadStart, props.arrowheadEnd])).toEqual([
-      ['none', 'triangle'],
-      ['none', 'triangle'],
+    const { shapes } = write([A, node('b', 300, 0), edge([p(120, 30), p(300, 30)], { outline: { parts } })])
+    expect(shapes.slice(2).map(({ type, props }) => [type, props.arrowheadEnd, props.isClosed])).toEqual([
+      ['arrow', 'none', undefined],
+      ['draw', undefined, true],
+      ['draw', undefined, true],
     ])
     const rails = [25, 35].flatMap((y) => [
       { op: 'M' as const, x: 120, y },

@@ -1,17 +1,20 @@
 /** All that is computed about one edge before it is drawn. */
-import type { Edge } from '#diagram/index'
+import type { Edge, Marker } from '#diagram/index'
 import type { Mutable } from '#mutable'
 import type { PageContext, Preference } from '../drafts/page-context.ts'
 import { isBlank } from '../label/cells.ts'
 import { fitAtSize, planLabel } from '../label/plan.ts'
+import type { Drawn } from '../look/paint.ts'
+import { isDrawnMarker } from './drawn-markers.ts'
 import { type Ends, endsOf } from './ends.ts'
 import { type ArrowLabel, type EdgeLabel, onArrow } from './labels.ts'
 import { type Route, wantedRoute } from './lines/route.ts'
 import { type OneArrow, oneArrow } from './one-arrow.ts'
-import { type OutlineLine, outlineLines } from './outline.ts'
+import { type OutlineLine, outlineDrawing } from './outline.ts'
 import { isInvisible, type StrokeStyle, strokeStyle, strokeWithLabel } from './stroke.ts'
 
 const SAME_OPACITY = 0.02
+const NO_AREA: readonly Drawn[] = []
 
 /** An edge with its route, look and labels, and the single arrow for it if there is one. */
 export interface EdgePlan {
@@ -30,6 +33,8 @@ export interface EdgePlan {
   readonly onArrow: ArrowLabel | undefined
   /** The thick lines of an edge that is an area or several lines, the lowest first; they are drawn in its place. */
   readonly outline: readonly EdgePlan[] | undefined
+  /** The area with heads that is drawn above these lines; mostly empty. */
+  readonly area: readonly Drawn[]
   /** The ends as they are held now: by nodes, and by edges that are already drawn. */
   readonly ends: Ends
   /** The single arrow between these ends; undefined if none draws the route, or an outline does. */
@@ -39,7 +44,16 @@ export interface EdgePlan {
 /** Undefined if the edge has no usable points. */
 export function planEdge(edge: Edge, context: PageContext): EdgePlan | undefined {
   const route = wantedRoute(edge)
-  return route && planAlong(edge, route, strokeStyle(edge, context.looks), context)
+  return route && planAlong(edge, route, strokeStyle(withHeads(edge, context), context.looks), context)
+}
+
+const NO_MARKER: Marker = { kind: 'none', name: 'none', filled: false, parts: [] }
+
+/** The edge with the markers that are arrowheads. */
+function withHeads(edge: Edge, context: PageContext): Edge {
+  const [isStart, isEnd] = [isDrawnMarker(edge.start, edge, context), isDrawnMarker(edge.end, edge, context)]
+  if (!isStart && !isEnd) return edge
+  return { ...edge, ...(isStart && { start: NO_MARKER }), ...(isEnd && { end: NO_MARKER }) }
 }
 
 function planAlong(edge: Edge, route: Route, plain: StrokeStyle, context: PageContext): EdgePlan {
@@ -58,11 +72,16 @@ function planAlong(edge: Edge, route: Route, plain: StrokeStyle, context: PageCo
     labels,
     holdsLabel,
     onArrow: holdsLabel ? onArrow(labels, route) : undefined,
-    outline: options.edges === 'look' ? outlinePlans(edge, route, context) : undefined,
+    outline: undefined,
+    area: NO_AREA,
     ends: endsOf(edge, route, context),
     arrow: undefined,
   }
-  if (!plan.outline) plan.arrow = oneArrow(plan, plan.ends)
+  const drawing = options.edges === 'look' ? outlineDrawing(edge, route, context.looks) : undefined
+  if (drawing) {
+    plan.outline = linePlans(drawing.lines, edge, route, context)
+    plan.area = drawing.area
+  } else plan.arrow = oneArrow(plan, plan.ends)
   return plan
 }
 
@@ -77,11 +96,10 @@ function labelsOf({ labels }: Edge): readonly EdgeLabel[] {
   })
 }
 
-function outlinePlans(edge: Edge, route: Route, context: PageContext): readonly EdgePlan[] | undefined {
+function linePlans(lines: readonly OutlineLine[], edge: Edge, route: Route, context: PageContext): readonly EdgePlan[] {
   const lineRoute = ({ edge: line }: OutlineLine) =>
     (line.points !== edge.points && wantedRoute(line)) || withoutCuts(route)
-  const lines = outlineLines(edge, route, context.looks)
-  return lines?.map((line) => planAlong(line.edge, lineRoute(line), line.style, context))
+  return lines.map((line) => planAlong(line.edge, lineRoute(line), line.style, context))
 }
 
 /** The corners of a thick line may be drawn in any way, and an outline has no gaps for other edges. */

@@ -3,6 +3,7 @@ import type { Edge, Marker, Point } from '#diagram/index'
 import { CURVE_STEPS, curveSteps, curvesIn } from '#geometry/polyline'
 import type { PageContext } from '../drafts/page-context.ts'
 import { type Arrowhead, arrowheadOf } from './arrowheads.ts'
+import { isDrawnMarker } from './drawn-markers.ts'
 import type { Ends } from './ends.ts'
 import type { Route } from './lines/route.ts'
 import type { EdgePlan } from './plan.ts'
@@ -43,6 +44,7 @@ export function reportCorners(edge: Edge, { curved, points }: Route, context: Pa
 const CLOSED: ReadonlySet<Arrowhead> = new Set(['triangle', 'square', 'dot', 'diamond', 'inverted'])
 
 function reportMarker(marker: Marker, ends: Ends, edge: Edge, context: PageContext): void {
+  if (isDrawnMarker(marker, edge, context)) return
   const { head, exact } = arrowheadOf(marker)
   const fillDiffers = CLOSED.has(head) && marker.filled !== (ends.fill === 'fill')
   if (exact && !fillDiffers) return
