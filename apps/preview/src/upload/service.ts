@@ -59,8 +59,12 @@ export interface Target extends Choice {
 /** Diagrams linked to the entity: candidates for being replaced. */
 export async function listDiagrams(client: Client, form: UploadForm): Promise<Listed<Target>> {
   const params = { path: { projectId: form.project, entityId: form.host }, query: onBranch(form.branch) }
-  const { diagrams } = unwrap(await client.GET('/project/{projectId}/entity/{entityId}/diagrams', { params }))
-  return { items: diagrams.map(({ id, title, revision }) => ({ id, name: title, revision })) }
+  const items: Target[] = []
+  for await (const { id, title, revision } of listAll(client, '/project/{projectId}/entity/{entityId}/diagrams', {
+    params,
+  }))
+    items.push({ id, name: title, revision })
+  return { items }
 }
 
 /** The version of a diagram that a person replaces knowingly: its entity tag, or its revision in a list; any without one. */

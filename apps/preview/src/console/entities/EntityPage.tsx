@@ -104,7 +104,7 @@ function Values({ entity }: { readonly entity: Entity }) {
 /** Diagrams linked to the entity. */
 function Diagrams({ entity }: { readonly entity: Entity }) {
   const { project, branch, to } = useProject()
-  const params = { path: { projectId: project.id, entityId: entity.id }, query: onBranch(branch) }
+  const params = { path: { projectId: project.id, entityId: entity.id }, query: { ...onBranch(branch), limit: 500 } }
   const linked = useRead(['entity diagrams', entity.id, branch], (client) =>
     client.GET('/project/{projectId}/entity/{entityId}/diagrams', { params }),
   )

@@ -1,5 +1,5 @@
 /** Links diagrams to an entity, so that its texts can show them. */
-import { type Client, unwrap } from '@drawbridge/client'
+import { type Client, listAll, unwrap } from '@drawbridge/client'
 
 interface Place {
   readonly projectId: string
@@ -13,8 +13,9 @@ export async function linkDiagrams(client: Client, { entityId, ...place }: Place
   const { projectId, ...onBranch } = place
   if (ids.length === 0) return
   const params = { path: { projectId, entityId }, query: onBranch }
-  const { diagrams } = unwrap(await client.GET('/project/{projectId}/entity/{entityId}/diagrams', { params }))
-  const linked = new Set(diagrams.map(({ id }) => id))
+  const linked = new Set<string>()
+  for await (const { id } of listAll(client, '/project/{projectId}/entity/{entityId}/diagrams', { params }))
+    linked.add(id)
   const missing = [...new Set(ids)].filter((id) => !linked.has(id))
   for (const id of missing) {
     const read = await client.GET('/project/{projectId}/diagram/{diagramId}', {

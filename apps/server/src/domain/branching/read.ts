@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database/database'
 import { nameContains } from '#platform/database/names'
 import { STILL } from '#platform/database/tables'
-import { MAX_PAGE_BYTES } from '#platform/http/page'
+import { cut, MAX_PAGE_BYTES, type Page } from '#platform/http/page'
 import type { Branch } from './branches.ts'
 import { type StateRow, type StoredState, toState } from './state.ts'
 
@@ -104,35 +104,68 @@ export interface EntityPage {
   readonly search?: string | undefined
 }
 
-/** A row of a page: the number of rows that were found, and the bytes of the values of this one as JSON text. */
-type FoundRow = StateRow & { readonly found: number; readonly size: number }
+/** Where the state of an entity is stored that a branch sees. */
+interface Key {
+  readonly branch_id: string
+  readonly entity_id: string
+  readonly rev_from: number
+  readonly deleted: boolean
+}
 
-/** SQL of {@link listEntities}, for tests that look at its plan. */
-export function pageQuery(ws: string, branchId: string, page: EntityPage): RawBuilder<FoundRow> {
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * SQL of the next `limit` entities that a branch has states of, deleted ones too, for tests that look at its plan. Each
+ * branch of the chain gives as many, of which those of the nearest count: the cost is the limit times the depth.
+ */
+export function keysQuery(ws: string, branchId: string, { limit, after, type }: EntityPage): RawBuilder<Key> {
+  return sql<Key>`
+    select * from (
+      select distinct on (r.entity_id) r.* from branch_chain c cross join lateral (
+        select e.branch_id, e.entity_id, e.rev_from, e.deleted from entity_rev e
+        where e.ws = ${ws} and e.branch_id = c.ancestor_id and e.rev_from <= c.cap and e.rev_to > c.cap
+          and e.entity_id > ${after ?? FIRST}::uuid ${type === undefined ? sql`` : sql`and e.type = ${type}`}
+        order by e.entity_id limit ${limit}
+      ) r
+      where c.ws = ${ws} and c.branch_id = ${branchId}
+      order by r.entity_id, c.depth
+    ) k order by entity_id limit ${limit}`
+}
+
+/** SQL of the first `limit` entities whose name contains a text, for tests that look at its plan. */
+export function searchQuery(
+  ws: string,
+  branchId: string,
+  { limit, after, type, search }: EntityPage & { readonly search: string },
+): RawBuilder<Key> {
   const nearer = newestState(ws, sql.ref('n.ancestor_id'), sql.ref('e.entity_id'), sql.ref('n.cap'))
   // "(select 1 … limit 1) is null" instead of "not exists": PostgreSQL 15 turns the latter into a hash over all rows.
-  const states = sql`
+  return sql<Key>`
     select r.* from branch_chain c cross join lateral (
-      select e.branch_id, e.entity_id, e.rev_from, e.type, e.name, e.deleted, e.vals, e.hosts, e.snapshot_hash,
-        e.edition, e.updated_at, e.updated_by
-      from entity_rev e
+      select e.branch_id, e.entity_id, e.rev_from, e.deleted from entity_rev e
       where e.ws = ${ws} and e.branch_id = c.ancestor_id and e.rev_from <= c.cap and e.rev_to > c.cap
-        and e.entity_id > ${page.after ?? '00000000-0000-0000-0000-000000000000'}::uuid
-        ${page.type === undefined ? sql`` : sql`and e.type = ${page.type}`}
-        and not e.deleted
-        ${page.search === undefined ? sql`` : sql`and ${nameContains('e.name', page.search)}`}
+        and e.entity_id > ${after ?? FIRST}::uuid ${type === undefined ? sql`` : sql`and e.type = ${type}`}
+        and not e.deleted and ${nameContains('e.name', search)}
         and (select 1 from branch_chain n cross join lateral ${nearer} s
              where n.ws = ${ws} and n.branch_id = c.branch_id and n.depth < c.depth and s.rev_to > n.cap limit 1) is null
-      order by e.entity_id limit ${page.limit + 1}
+      order by e.entity_id limit ${limit}
     ) r
     where c.ws = ${ws} and c.branch_id = ${branchId}
-    order by r.entity_id limit ${page.limit + 1}`
-  return sql<FoundRow>`
-    select * from (
-      select s.*, count(*) over () as found,
-        sum(s.size) over (order by s.entity_id rows between unbounded preceding and 1 preceding) as bytes
-      from (select p.*, octet_length(p.vals::text) as size from (${states}) p) s
-    ) w where coalesce(bytes, 0) <= ${sql.lit(MAX_PAGE_BYTES)} order by entity_id limit ${page.limit}`
+    order by r.entity_id limit ${limit}`
+}
+
+/** The keys of the first `limit` entities of a page, without deleted ones. */
+async function readKeys(tx: Tx, ws: string, branchId: string, page: EntityPage): Promise<Key[]> {
+  const { limit, search } = page
+  if (search !== undefined) return (await searchQuery(ws, branchId, { ...page, search }).execute(tx)).rows
+  const keys: Key[] = []
+  // Where many are deleted, more at once.
+  for (let { after } = page, window = limit; ; window *= 2) {
+    const { rows } = await keysQuery(ws, branchId, { ...page, after, limit: window }).execute(tx)
+    keys.push(...rows.filter(({ deleted }) => !deleted))
+    if (keys.length >= limit || rows.length < window) return keys.slice(0, limit)
+    after = rows.at(-1)!.entity_id
+  }
 }
 
 /**
@@ -147,30 +180,50 @@ export async function listEntities(
   branchId: string,
   page: EntityPage,
 ): Promise<{ items: StoredState[]; next: string | null; bytes: number }> {
-  const { rows } = await pageQuery(ws, branchId, page).execute(tx)
+  const keys = await readKeys(tx, ws, branchId, { ...page, limit: page.limit + 1 })
+  const shown = keys.slice(0, page.limit)
+  const { rows } = await sql<StateRow & { readonly size: number }>`
+    select * from (
+      select s.*, sum(s.size) over (order by s.entity_id rows between unbounded preceding and 1 preceding) as before
+      from (
+        select ${COLUMNS}, octet_length(r.vals::text) as size
+        from unnest(${shown.map((key) => key.branch_id)}::uuid[], ${shown.map((key) => key.entity_id)}::uuid[],
+          ${shown.map((key) => key.rev_from)}::bigint[]) k(branch_id, entity_id, rev_from)
+        join entity_rev r on r.ws = ${ws} and r.branch_id = k.branch_id and r.entity_id = k.entity_id
+          and r.rev_from = k.rev_from
+      ) s
+    ) w where coalesce(before, 0) <= ${sql.lit(MAX_PAGE_BYTES)} order by entity_id`.execute(tx)
   const last = rows.at(-1)
   return {
     items: rows.map(toState),
-    next: last && last.found > rows.length ? last.entity_id : null,
+    next: last && keys.length > rows.length ? last.entity_id : null,
     bytes: rows.reduce((sum, { size }) => sum + size, 0),
   }
 }
 
-/** The diagrams linked to an entity on a branch, ordered by id. */
-export async function listDiagramsOf(tx: Tx, ws: string, branchId: string, hostId: string): Promise<StoredState[]> {
-  const candidates = await tx
-    .selectFrom('diagram_host')
-    .select('diagram_id')
-    .where('ws', '=', ws)
-    .where('host_id', '=', hostId)
-    .execute()
-  const states = await readEntities(
-    tx,
-    ws,
-    branchId,
-    candidates.map((row) => row.diagram_id),
-  )
-  return [...states.values()]
-    .filter((state) => state.hosts.includes(hostId))
-    .sort((a, b) => (a.entityId < b.entityId ? -1 : 1))
+/** SQL of the next diagrams that were ever linked to an entity, on any branch, for tests that look at its plan. */
+export function candidatesQuery(ws: string, hostId: string, { limit, after }: Page): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`
+    select diagram_id as id from diagram_host
+    where ws = ${ws} and host_id = ${hostId} and diagram_id > ${after ?? FIRST}::uuid
+    order by diagram_id limit ${limit}`
+}
+
+/** A page of the diagrams linked to an entity on a branch, ordered by id. */
+export async function listDiagramsOf(
+  tx: Tx,
+  ws: string,
+  branchId: string,
+  hostId: string,
+  page: Page,
+): Promise<{ items: StoredState[]; next: string | null }> {
+  const found: StoredState[] = []
+  for (let { after } = page, window = page.limit + 1; ; window *= 2) {
+    const { rows } = await candidatesQuery(ws, hostId, { limit: window, after }).execute(tx)
+    const ids = rows.map(({ id }) => id)
+    const states = await readEntities(tx, ws, branchId, ids)
+    found.push(...ids.flatMap((id) => states.get(id) ?? []).filter((state) => state.hosts.includes(hostId)))
+    if (found.length > page.limit || rows.length < window) return cut(found, page, (state) => state.entityId)
+    after = ids.at(-1)
+  }
 }

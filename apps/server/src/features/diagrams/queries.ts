@@ -73,11 +73,11 @@ export async function deleteDiagram(
   await deleteStates(tx, branch, [state], userId)
 }
 
-/** The diagrams linked to an entity, without their snapshots. @throws {Problem} 404. */
-export async function readDiagramsOf(tx: Tx, ws: string, scope: BranchScope, entityId: string) {
+/** A page of the diagrams linked to an entity, without their snapshots, ordered by id. @throws {Problem} 404. */
+export async function readDiagramsOf(tx: Tx, ws: string, scope: BranchScope, entityId: string, page: Page) {
   const branch = await branchOf(tx, ws, scope)
   const host = isUuid(entityId) ? await readEntity(tx, ws, branch.id, entityId.toLowerCase()) : undefined
   if (!host) throw notFound('entity')
-  const states = await listDiagramsOf(tx, ws, branch.id, host.entityId)
-  return { diagrams: states.map((state) => toWire(state, branch)) }
+  const { items, next } = await listDiagramsOf(tx, ws, branch.id, host.entityId, page)
+  return { diagrams: items.map((state) => toWire(state, branch)), next }
 }

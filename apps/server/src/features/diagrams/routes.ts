@@ -8,6 +8,7 @@ import { ChangeHeaders, NotModified, ReadHeaders } from '#platform/http/schema'
 import type { Feature } from '../feature.ts'
 import { deleteDiagram, findDiagram, pageOfDiagrams, readDiagramsOf } from './queries.ts'
 import {
+  BranchPageQuery,
   BranchQuery,
   Diagram,
   DiagramList,
@@ -105,16 +106,16 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listEntityDiagrams',
         summary: 'List the diagrams linked to an entity',
-        description: 'As the branch sees them, without their snapshots.',
+        description: 'As the branch sees them, without their snapshots, ordered by id.',
         tags,
         params: EntityPath,
-        querystring: BranchQuery,
+        querystring: BranchPageQuery,
         response: { 200: DiagramList },
       },
     },
-    ({ identity: { ws }, params, query }) =>
-      database.inWorkspace(ws, (tx) =>
-        readDiagramsOf(tx, ws, { projectId: params.projectId, ...query }, params.entityId),
-      ),
+    ({ identity: { ws }, params: { projectId, entityId }, query: { branch, ...query } }) => {
+      const page = toPage(query)
+      return database.inWorkspace(ws, (tx) => readDiagramsOf(tx, ws, { projectId, branch }, entityId, page))
+    },
   )
 }

@@ -128,12 +128,13 @@ export const UpsertHeaders = headersOf({
 })
 
 /** The diagrams of an entity. */
-export const DiagramList = strict('EntityDiagrams', { diagrams: Type.Array(DiagramSummary) })
+export const DiagramList = strict('EntityDiagrams', { diagrams: Type.Array(DiagramSummary), ...NEXT })
 
 /** A page of the diagrams of a project. */
 export const DiagramPage = strict('DiagramList', { diagrams: Type.Array(DiagramSummary), ...NEXT })
 
 export const ListQuery = strict({ branch: Type.Optional(BranchRef()), ...SEARCH_QUERY, ...PAGE_QUERY })
+export const BranchPageQuery = strict({ branch: Type.Optional(BranchRef()), ...PAGE_QUERY })
 export const BranchQuery = strict({ branch: Type.Optional(BranchRef()) })
 export const ProjectPath = Type.Object({ projectId: Type.String() })
 export const DiagramPath = Type.Object({ projectId: Type.String(), diagramId: Type.String() })

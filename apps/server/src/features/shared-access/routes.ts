@@ -175,7 +175,7 @@ async function pageOfDiagrams(tx: Tx, grant: AccessGrant, page: Page) {
   }
   const target = await readGranted(tx, grant, grant.target_id!)
   if (!target) return { diagrams: [], next: null }
-  const states =
-    grant.target === 'entity' ? await listDiagramsOf(tx, grant.ws, grant.branch_id, target.entityId) : [target]
-  return { diagrams: states.map(toDiagram), next: null }
+  if (grant.target === 'diagram') return { diagrams: [toDiagram(target)], next: null }
+  const { items, next } = await listDiagramsOf(tx, grant.ws, grant.branch_id, target.entityId, page)
+  return { diagrams: items.map(toDiagram), next }
 }
