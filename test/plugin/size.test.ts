@@ -39,6 +39,7 @@ async function kilobytes(entry: string): Promise<number> {
 
 test.each<[string, RegExp]>([
   ['index.ts', /plugin itself at most (\d+) kB/],
+  ['outline/index.ts', /entry of its own, at most (\d+) kB/],
   ['put/put-diagram.ts', /on the canvas\s+at most (\d+) kB/],
   ['exports/write-export.ts', /An export loads at most (\d+) kB/],
   ...FORMATS.map(({ format, label }): [string, RegExp] => [

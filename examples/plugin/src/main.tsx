@@ -11,9 +11,11 @@ import {
   getLook,
   setLook,
 } from '@drawbridge/canvas-plugin'
+import { DiagramAnnouncer, NamedShape, Outline } from '@drawbridge/canvas-plugin/outline'
 import { getAssetUrlsByImport } from '@tldraw/assets/imports.vite'
+import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Tldraw, TldrawUiButton, useValue } from 'tldraw'
+import { type Editor, Tldraw, TldrawUiButton, useValue } from 'tldraw'
 import 'tldraw/tldraw.css'
 import type {} from './window.ts'
 
@@ -23,6 +25,9 @@ window.createDiagram = createDiagram
 
 /** `?prefer=look` in the address: shapes that a stock editor draws as the source does. */
 const prefer = new URLSearchParams(location.search).get('prefer') === 'look' ? 'look' : 'edit'
+
+/** `?outline` in the address: the diagram as a tree beside the canvas. */
+const hasOutline = new URLSearchParams(location.search).has('outline')
 
 const assetUrls = getAssetUrlsByImport()
 const shapeUtils = exactShapeUtils()
@@ -37,27 +42,44 @@ function LookSwitch() {
   )
 }
 
-const components = { MainMenu: DiagramMainMenu, SharePanel: LookSwitch }
+const components = {
+  MainMenu: DiagramMainMenu,
+  SharePanel: LookSwitch,
+  A11y: DiagramAnnouncer,
+  ShapeWrapper: NamedShape,
+}
+
+function App() {
+  const [editor, setEditor] = useState<Editor>()
+  return (
+    <div style={{ position: 'fixed', inset: 0, display: 'flex', fontFamily: 'system-ui, sans-serif' }}>
+      {hasOutline && editor && (
+        <div style={{ width: 300, padding: 8, overflow: 'auto' }}>
+          <Outline editor={editor} />
+        </div>
+      )}
+      <div style={{ position: 'relative', flex: 1 }}>
+        <Tldraw
+          assetUrls={assetUrls}
+          shapeUtils={shapeUtils}
+          components={components}
+          overrides={diagramOverrides}
+          licenseKey={import.meta.env.VITE_TLDRAW_LICENSE_KEY}
+          onMount={(mounted) => {
+            window.editor = mounted
+            setEditor(mounted)
+          }}
+        >
+          <DiagramImport
+            prefer={prefer}
+            onDone={(created) => window.imports.push(created)}
+            onError={(error) => window.importErrors.push(error)}
+          />
+        </Tldraw>
+      </div>
+    </div>
+  )
+}
 
 const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
-    <div style={{ position: 'fixed', inset: 0, fontFamily: 'system-ui, sans-serif' }}>
-      <Tldraw
-        assetUrls={assetUrls}
-        shapeUtils={shapeUtils}
-        components={components}
-        overrides={diagramOverrides}
-        licenseKey={import.meta.env.VITE_TLDRAW_LICENSE_KEY}
-        onMount={(editor) => {
-          window.editor = editor
-        }}
-      >
-        <DiagramImport
-          prefer={prefer}
-          onDone={(created) => window.imports.push(created)}
-          onError={(error) => window.importErrors.push(error)}
-        />
-      </Tldraw>
-    </div>,
-  )
+if (root) createRoot(root).render(<App />)

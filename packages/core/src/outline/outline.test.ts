@@ -46,6 +46,7 @@ test('a node is told with its kind and where it leads, or what it is reached fro
     'Check order, rhombus, leads to Ship "order", labelled yes, and to Cancel, labelled no',
   )
   expect(nodeSentence(outline, node('s'))).toBe('Sales, swimlane, contains 3')
+  expect(nodeSentence(outline, node('h'))).toBe('Ship "order", connected with Cancel')
   // A line without arrowheads goes both ways.
   expect(countWords(node('c'))).toBe('2 in, 1 out')
 })

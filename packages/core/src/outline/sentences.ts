@@ -36,19 +36,24 @@ export function countWords({ incoming, outgoing }: OutlineNode): string {
 /** A node with its connections: "Check order, decision, leads to Ship order, labelled yes, and to Cancel, labelled no". */
 export function nodeSentence(outline: PageOutline, node: OutlineNode): string {
   const { id, children, incoming, outgoing } = node
-  const told = (edges: readonly string[], first: string, next: string, end: 'from' | 'to') => {
+  const told = (edges: readonly string[], first: string, next: string) => {
     const named = edges.slice(0, MAX_TOLD).map((name, i) => {
-      const edge = outline.edges.get(name)!
-      const other = edge[end] === id ? edge[end === 'to' ? 'from' : 'to'] : edge[end]
-      return [`${i === 0 ? first : next} ${nameIn(outline, other)}`, ...labelled(edge.label)].join(', ')
+      const { from, to, label } = outline.edges.get(name)!
+      return [`${i === 0 ? first : next} ${nameIn(outline, from === id ? to : from)}`, ...labelled(label)].join(', ')
     })
     return edges.length > MAX_TOLD ? [...named, `and ${edges.length - MAX_TOLD} more`] : named
   }
+  const isDirected = (edge: string) => outline.edges.get(edge)?.direction !== 'none'
   return [
     nodeWords(node),
     ...(children.length === 0 ? [] : [`contains ${children.length}`]),
-    ...told(outgoing, 'leads to', 'and to', 'to'),
-    ...(outgoing.length > 0 ? [] : told(incoming, 'reached from', 'and from', 'from')),
+    ...told(outgoing.filter(isDirected), 'leads to', 'and to'),
+    ...told(
+      outgoing.filter((edge) => !isDirected(edge)),
+      'connected with',
+      'and with',
+    ),
+    ...(outgoing.length > 0 ? [] : told(incoming, 'reached from', 'and from')),
   ].join(', ')
 }
 
