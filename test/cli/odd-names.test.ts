@@ -115,12 +115,17 @@ test('snapshots of an earlier run are no diagrams, wherever they lie; nor are pi
   expect(JSON.parse(stdout)).toMatchObject({ diagrams: 1, failed: [], skipped: { '.json': 1, '.svg': 1 } })
 })
 
-test('a canvas that an earlier run wrote is not converted again', async () => {
+test.each(['tldr', 'drawio'])('a .%s file that an earlier run wrote is not converted again', async (format) => {
   const root = await wiki({ 'w/a.drawio': diagram('a') })
   for (const _run of [1, 2]) {
-    const { code } = await run(root, 'convert', 'w', '-o', 'w/out', '-f', 'tldr')
-    expect([code, await readdir(join(root, 'w/out'))]).toEqual([0, ['a.drawio.tldr']])
+    const { code } = await run(root, 'convert', 'w', '-o', 'w/out', '-f', format)
+    expect([code, await readdir(join(root, 'w/out'))]).toEqual([0, [`a.drawio.${format}`]])
   }
+  if (format === 'tldr') return
+  // As draw.io saves it: somebody's work by now.
+  await writeFile(join(root, 'w/out/a.drawio.drawio'), diagram('edited'))
+  const { code, stderr } = await run(root, 'convert', 'w', '-o', 'w/out', '-f', format)
+  expect([code, stderr.includes('is a diagram itself and is not replaced')]).toEqual([1, true])
 })
 
 test('a wrong language says what is wrong', async () => {

@@ -1,8 +1,9 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import manifest from '../package.json' with { type: 'json' }
 import { CONVERSION_FLAGS } from './config/conversion-options.ts'
-import { IMPORT_OPTIONS, type OptionSpec, SHARED_OPTIONS } from './config/options.ts'
+import { SHARED_OPTIONS } from './config/options.ts'
 import { FORMATS } from './convert/formats.ts'
+import { addImport, addOptions, addReading, addUndo, PATHS } from './service-commands.ts'
 import { dressHelp } from './terminal/help.ts'
 
 const DIFF_FORMATS = ['text', 'md', 'html', 'svg', 'json']
@@ -18,22 +19,6 @@ const CONVERTING: ReadonlySet<string> = new Set([
   'plan',
   'apply',
 ])
-
-const PATHS = 'files, folders (links in them are not followed), globs in quotes, or zip archives'
-
-/** Defaults appear only in the help: the environment and the configuration file take precedence. */
-function toOption(spec: OptionSpec): Option {
-  const told = spec.fallback !== undefined && spec.fallback !== false ? ` (default: ${spec.fallback})` : ''
-  const option = new Option(spec.flags, spec.help + told)
-  return spec.choices ? option.choices([...spec.choices]) : option
-}
-
-/** Adds those options of `import` that have these names; all when omitted. */
-function addOptions(command: Command, names?: readonly string[]): Command {
-  for (const spec of IMPORT_OPTIONS)
-    if (names === undefined || names.includes(spec.name)) command.addOption(toOption(spec))
-  return command
-}
 
 /** @throws InvalidArgumentError when the value does not match the pattern. */
 function fitting(value: string, pattern: string): string {
@@ -204,53 +189,6 @@ function addServer(program: Command): void {
     })
 }
 
-function addImport(program: Command): void {
-  const configured = (name: string, description: string) =>
-    program
-      .command(name)
-      .description(description)
-      .argument('[path...]', PATHS)
-      .option('--config <file>', 'configuration file (default: drawbridge.config.json, where there is one)')
-
-  const imports = configured(
-    'import',
-    'import all diagrams of folders, globs and zip archives into the service',
-  ).option('--print-config', 'print the effective settings, secrets masked, and exit')
-  addOptions(imports).action(async (paths, options) => {
-    const { importCommand } = await import('./commands/import.ts')
-    process.exitCode = await importCommand(paths, options)
-  })
-
-  const plan = configured(
-    'plan',
-    'write what an import would do to a file that people can read and apply can execute',
-  ).option('-o, --out <file>', 'file to write; - is standard output', 'drawbridge-plan.json')
-  addOptions(plan, SHARED_OPTIONS.plan).action(async (paths, options) => {
-    const { planCommand } = await import('./commands/plan.ts')
-    process.exitCode = await planCommand(paths, options)
-  })
-
-  const apply = program
-    .command('apply')
-    .description('execute a plan, if neither its files nor the project have changed since')
-    .argument('<plan>', 'the file that plan wrote; entries may be set to "skip"')
-  addOptions(apply, SHARED_OPTIONS.apply).action(async (file, options) => {
-    const { applyCommand } = await import('./commands/plan.ts')
-    process.exitCode = await applyCommand(file, options)
-  })
-}
-
-function addUndo(program: Command): void {
-  const undo = program
-    .command('undo')
-    .description('undo a run of import; without RUN, list the runs')
-    .argument('[run]', 'the name that the run printed at its end')
-  addOptions(undo, SHARED_OPTIONS.undo).action(async (run, options) => {
-    const { undoCommand } = await import('./commands/undo.ts')
-    process.exitCode = await undoCommand(run, options)
-  })
-}
-
 function addSetup(program: Command): void {
   const login = program
     .command('login')
@@ -301,6 +239,7 @@ export function buildProgram(): Command {
   addComparison(program)
   addImport(program)
   addUndo(program)
+  addReading(program)
   addServer(program)
   addSetup(program)
   dressHelp(program)

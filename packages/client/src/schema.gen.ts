@@ -2516,6 +2516,8 @@ export interface components {
             host_entity_ids: string[];
             /** Format: uuid */
             id: string;
+            /** @description The file that it was imported from, below the folder of the import: `wiki/shop/orders.drawio`. */
+            path?: string;
             /** Format: uuid */
             project_id: string;
             /** @description Revision of the branch that wrote the diagram. */
@@ -2650,6 +2652,8 @@ export interface components {
             host_entity_ids: string[];
             /** Format: uuid */
             id: string;
+            /** @description The file that it was imported from, below the folder of the import: `wiki/shop/orders.drawio`. */
+            path?: string;
             /** Format: uuid */
             project_id: string;
             /** @description Revision of the branch that wrote the diagram. */
@@ -2680,6 +2684,8 @@ export interface components {
             id?: string;
             /** @description Shapes that do not represent an entity. */
             nodes?: components["schemas"]["DiagramNodeItem"][];
+            /** @description The file that it was imported from, below the folder of the import: `wiki/shop/orders.drawio`. */
+            path?: string;
             /** @description That of the state which is replaced, 0 if there is none; any when omitted. */
             revision?: number;
             /** @description Kept as it is. Cannot be combined with entities, nodes, connections or annotations. */
@@ -7156,6 +7162,7 @@ export interface operations {
                      *             "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
                      *           ],
                      *           "revision": 1,
+                     *           "path": "text",
                      *           "updated_at": "2026-03-14T09:26:53.589Z"
                      *         }
                      *       ],
@@ -7194,6 +7201,7 @@ export interface operations {
                  *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                  *       "hostEntityId": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                  *       "revision": 1,
+                 *       "path": "text",
                  *       "snapshot": {
                  *         "store": {},
                  *         "schema": {
@@ -7276,6 +7284,7 @@ export interface operations {
                  *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                  *       "hostEntityId": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                  *       "revision": 1,
+                 *       "path": "text",
                  *       "snapshot": {
                  *         "store": {},
                  *         "schema": {
@@ -7357,6 +7366,7 @@ export interface operations {
                      *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
                      *       ],
                      *       "revision": 1,
+                     *       "path": "text",
                      *       "updated_at": "2026-03-14T09:26:53.589Z",
                      *       "snapshot": {}
                      *     }
@@ -8454,6 +8464,7 @@ export interface operations {
                      *             "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
                      *           ],
                      *           "revision": 1,
+                     *           "path": "text",
                      *           "updated_at": "2026-03-14T09:26:53.589Z"
                      *         }
                      *       ],

@@ -132,6 +132,9 @@ export const SHARED_OPTIONS = {
     'verbose',
   ],
   undo: ['apiKeyFile', 'root', 'journal', 'dryRun', 'overwrite', 'retries', 'json', 'quiet'],
+  projects: ['server', 'customer', 'apiKeyFile', 'retries'],
+  list: ['server', 'customer', 'branch', 'apiKeyFile', 'retries'],
+  export: ['server', 'customer', 'branch', 'apiKeyFile', 'retries', 'quiet'],
   doctor: ['server', 'customer', 'project', 'branch', 'apiKeyFile', 'root'],
   login: ['server', 'customer', 'project', 'apiKeyFile'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -7,7 +7,7 @@ import { liesIn, realPath } from '../files/folder-of.ts'
 
 /** The path of the source that a result is named after; the path itself when it is not the name of a result. */
 const sourceOf = (result: string) =>
-  result.replace(/(\.diagram\.json|\.json|(\.\d+)?\.(svg|png|mmd)|(?<=\.[^./]+)\.tldr)$/, '')
+  result.replace(/(\.diagram\.json|\.json|(\.\d+)?\.(svg|png|mmd)|(?<=\.[^./]+)\.(?:tldr|drawio))$/, '')
 
 /** Whether a file may be a result: canvases can be read, Mermaid's diagrams and the others cannot be converted. */
 const mayBeResult = (path: string, code: string | undefined) =>
@@ -40,7 +40,8 @@ export function isOwnResult(
   out: string,
   paths: readonly string[],
 ): boolean {
-  return !named && mayBeResult(container, code) && isEarlierResult(container, out, paths)
+  const canBe = container.endsWith('.drawio') || mayBeResult(container, code)
+  return !named && canBe && isEarlierResult(container, out, paths)
 }
 
 /** Whether a file that cannot be converted is no diagram, but a result beside the source that it is named after. */

@@ -27,7 +27,8 @@ export function pictureFiles(pictures: readonly (string | Uint8Array)[], kind: '
  * Creates a folder and its parents one by one: Node's own recursion never returns where a file system lists folders
  * that it does not let anybody create, such as /proc.
  */
-async function makeFolder(folder: string): Promise<void> {
+/** Creates a folder with those above it. @throws Error when a file is in the way. */
+export async function makeFolder(folder: string): Promise<void> {
   const info = await stat(folder).catch(() => undefined)
   if (info?.isDirectory()) return
   if (info !== undefined) throw new Error(`${folder} is a file`)
@@ -175,10 +176,14 @@ export class Outputs {
   }
 }
 
+/** The beginning of a file of draw.io that Drawbridge has written; draw.io writes its own name when it saves it. */
+const OWN_FILE = /^<mxfile host="drawbridge"/
+
 /** Whether a file in the way of a result is a diagram; readers are loaded only if it may be one. */
 async function isSource(path: string): Promise<boolean> {
   if ((await identityOf(path)) === undefined) return false
-  if (!mayBeDiagram(await headOf(path).catch(() => new Uint8Array(0)))) return false
+  const head = await headOf(path).catch(() => new Uint8Array(0))
+  if (!mayBeDiagram(head) || OWN_FILE.test(new TextDecoder('latin1').decode(head.subarray(0, 100)))) return false
   const { isDiagram } = await import('./is-diagram.ts')
   return isDiagram(path)
 }

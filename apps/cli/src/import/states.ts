@@ -7,6 +7,8 @@ export interface StoredDiagram {
   readonly title: string
   readonly hosts: readonly string[]
   readonly snapshot: object
+  /** The file that it was imported from, below the root. */
+  readonly path?: string
 }
 
 /** SHA-256 of a snapshot's JSON, equal to the one that a thread computes for its conversion. */

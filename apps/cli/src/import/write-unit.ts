@@ -68,6 +68,9 @@ async function planAgain(
   return planned
 }
 
+/** Whether the service stores a path: at most 1000 characters, none of them a control character. */
+const isPath = (key: string) => /^[^\p{Cc}]{1,1000}$/u.test(key)
+
 /** Writes a diagram once. @throws ApiError, NetworkError */
 async function attempt(
   { unit, key }: UnitToWrite,
@@ -77,7 +80,11 @@ async function attempt(
   const { id, hash, title, members } = unit
   if (status === 'unchanged') return
   const write = { key, id, hash, title, status }
-  await writes?.add({ write, before, body: { title: keptTitle ?? title, revision, members } })
+  await writes?.add({
+    write,
+    before,
+    body: { title: keptTitle ?? title, revision, ...(isPath(key) && { path: key }), members },
+  })
 }
 
 /** @throws ApiError, NetworkError, NotOursError */

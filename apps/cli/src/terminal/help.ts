@@ -31,6 +31,12 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   plan: ['drawbridge plan wiki --project handbook -o plan.json && drawbridge apply plan.json'],
   apply: ['drawbridge apply plan.json'],
   undo: ['drawbridge undo', 'drawbridge undo 20261122-054501-3f9a'],
+  projects: ['drawbridge projects'],
+  list: ['drawbridge list handbook'],
+  export: [
+    'drawbridge export handbook -o wiki                the files of draw.io, where they were imported from',
+    'drawbridge export handbook -o texts -f md         each diagram in words',
+  ],
   mcp: ['drawbridge mcp --root wiki'],
   login: [
     'drawbridge login --server https://drawbridge.example --customer acme --project handbook',

@@ -15,7 +15,7 @@ import {
 } from '@drawbridge/client'
 import { inOrder } from '#convert/in-order'
 import { type EntityState, entityHash, isOwnField, OWN_FIELDS } from '../states.ts'
-import { isOutage, isShortage, isUnknownAddress, isUnknownRevision, OVERTAKEN } from './failures.ts'
+import { isOutage, isShortage, isUnknownAddress, isUnknownMember, OVERTAKEN } from './failures.ts'
 
 /** An entity of the service. */
 export interface FoundEntity {
@@ -162,7 +162,7 @@ export class ServiceEntities {
         lines: MAX_ENTITIES,
         signal,
       })) {
-        if (isUnknownRevision(problem) && lines.some(({ revision }) => revision !== undefined)) {
+        if (isUnknownMember(problem) && lines.some(({ revision }) => revision !== undefined)) {
           this.#takesRevisions = false
           return await this.#writeBatch(changes)
         }

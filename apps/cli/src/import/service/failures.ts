@@ -45,9 +45,12 @@ export function isUnclear(error: unknown): boolean {
   return isOutage(error) && !isRefusal(error)
 }
 
-/** Whether a service is too old to know the revision of a write. */
-export function isUnknownRevision(problem: Problem | undefined): boolean {
-  return problem?.status === 422 && problem.errors?.some(({ pointer }) => pointer === '/revision') === true
+/** Whether a service is too old to know a member of a write that was added later. */
+export function isUnknownMember(problem: Problem | undefined): boolean {
+  return (
+    problem?.status === 422 &&
+    problem.errors?.some(({ pointer }) => pointer === '/revision' || pointer === '/path') === true
+  )
 }
 
 /** The code and the text of a failed request; undefined for other errors. */

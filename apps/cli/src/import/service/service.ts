@@ -6,7 +6,7 @@ import { type StoredDiagram, snapshotHash } from '../states.ts'
 import type { Unit } from '../worker.ts'
 import { Embeds } from './embeds.ts'
 import { type Deletion, ServiceEntities } from './entities.ts'
-import { failureText, isMissing, isOutage, isShortage, isUnknownRevision } from './failures.ts'
+import { failureText, isMissing, isOutage, isShortage, isUnknownMember } from './failures.ts'
 import { ServiceImports } from './imports.ts'
 import { pauseNotes } from './pauses.ts'
 import { encodeBody, encodeLines, type UpsertBody } from './upsert-body.ts'
@@ -45,6 +45,8 @@ export interface ListedDiagram {
   readonly title: string
   /** Revision of the branch that wrote it. */
   readonly revision: number
+  /** The file that it was imported from, below the root of that import. */
+  readonly path?: string
 }
 
 /** A diagram with the revision of the branch that wrote it. */
@@ -72,7 +74,7 @@ export class Service {
   #listed: ReadonlyMap<string, ListedDiagram> | undefined
   #entities: Promise<Entities> | undefined
   #takesBatches = true
-  #takesRevisions = true
+  #takesAll = true
 
   constructor(options: ServiceOptions) {
     this.#options = options
@@ -113,7 +115,8 @@ export class Service {
       const outcome = await this.#client.GET('/project/{projectId}/diagram', { params, signal: this.#options.signal })
       if (isMissing(outcome)) return undefined
       const page = unwrap(outcome)
-      for (const { id, title, revision } of page.diagrams) listed.set(id, { title, revision })
+      for (const { id, title, revision, path: from } of page.diagrams)
+        listed.set(id, { title, revision, ...(from !== undefined && { path: from }) })
       if (!page.next) return listed
       after = page.next
     }
@@ -142,8 +145,21 @@ export class Service {
       signal: this.#options.signal,
     })
     if (outcome.response.status === 404) return undefined
-    const { id, title, host_entity_ids: hosts, snapshot, revision } = unwrap(outcome)
-    return { id, title, hosts, snapshot, revision }
+    const { id, title, host_entity_ids: hosts, snapshot, revision, path: from } = unwrap(outcome)
+    return { id, title, hosts, snapshot, revision, ...(from !== undefined && { path: from }) }
+  }
+
+  /** A diagram as a file of another program. @throws ApiError, NetworkError */
+  async export(diagramId: string, format: 'drawio' | 'svg' | 'md' | 'tldr'): Promise<Uint8Array> {
+    const path = { projectId: this.#options.project, diagramId }
+    const params = { path, query: { ...this.#query, format } }
+    const { signal } = this.#options
+    const outcome = await this.#client.GET('/project/{projectId}/diagram/{diagramId}/export', {
+      params,
+      signal,
+      parseAs: 'arrayBuffer',
+    })
+    return new Uint8Array(unwrap(outcome) as unknown as ArrayBuffer)
   }
 
   /**
@@ -180,7 +196,7 @@ export class Service {
     let exhausted: unknown
     for (const [index, body] of bodies.entries()) {
       const result = results?.[index]
-      const isAnswered = result !== undefined && !isShortage(result.status) && !isUnknownRevision(result.problem)
+      const isAnswered = result !== undefined && !isShortage(result.status) && !isUnknownMember(result.problem)
       let error: unknown = isAnswered ? result.problem && new ApiError(result.problem) : exhausted
       if (!isAnswered && exhausted === undefined) error = await this.#write(body).catch((reason: unknown) => reason)
       // After waiting in vain for one diagram, do not wait for each of the others.
@@ -214,21 +230,25 @@ export class Service {
       bodySerializer: () => encodeBody(sent),
       signal: this.#options.signal,
     })
-    if (sent.revision === undefined || !isUnknownRevision(outcome.error)) return void unwrap(outcome)
-    this.#takesRevisions = false
+    if (sent.revision === undefined || !isUnknownMember(outcome.error)) return void unwrap(outcome)
+    this.#takesAll = false
     await this.#write(body)
   }
 
   /** A body as far as the service knows its members. */
   #known(body: UpsertBody): UpsertBody {
-    const { revision: _, ...others } = body
-    return this.#takesRevisions ? body : others
+    const { revision: _revision, path: _path, ...others } = body
+    return this.#takesAll ? body : others
   }
 
   /** Restores a diagram with its links to entities that still exist. */
-  async restore({ id, title, hosts, snapshot }: StoredDiagram): Promise<void> {
+  async restore({ id, title, hosts, snapshot, path }: StoredDiagram): Promise<void> {
     const write = (link: { readonly hostEntityId?: string }) =>
-      this.#write({ title, members: Buffer.from(JSON.stringify({ ...this.#query, id, snapshot, ...link })) })
+      this.#write({
+        title,
+        ...(path !== undefined && { path }),
+        members: Buffer.from(JSON.stringify({ ...this.#query, id, snapshot, ...link })),
+      })
     let isWritten = false
     for (const hostEntityId of hosts) {
       try {

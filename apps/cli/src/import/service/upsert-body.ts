@@ -6,6 +6,8 @@ export interface UpsertBody {
   readonly title: string
   /** Revision of the diagram to be replaced, 0 if there is none; any if absent. */
   readonly revision?: number
+  /** Path of the file below the root. */
+  readonly path?: string
   /** The other members, as the JSON of an object with at least one member, in UTF-8. */
   readonly members: Uint8Array
 }
@@ -13,8 +15,8 @@ export interface UpsertBody {
 const COMMA = Buffer.from(',')
 const LINE_FEED = Buffer.from('\n')
 
-function partsOf({ title, revision, members }: UpsertBody): Uint8Array[] {
-  const head = Buffer.from(JSON.stringify({ title, revision }).slice(0, -1))
+function partsOf({ title, revision, path, members }: UpsertBody): Uint8Array[] {
+  const head = Buffer.from(JSON.stringify({ title, revision, path }).slice(0, -1))
   return [head, COMMA, members.subarray(1)]
 }
 

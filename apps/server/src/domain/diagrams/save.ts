@@ -21,6 +21,9 @@ export interface Author {
   readonly userId: string | null
 }
 
+/** The value of a diagram that names the file that it was imported from, as that of an entity made from a model does. */
+export const SOURCE_PATH = 'Source file'
+
 /** A diagram to create or to replace. */
 export interface DiagramWrite {
   /** Id or slug. */
@@ -31,6 +34,8 @@ export interface DiagramWrite {
   /** Id or name; the base branch when omitted. */
   readonly branch?: string
   readonly hostEntityId?: string
+  /** The file that it was imported from, below the folder of the import; kept when omitted. */
+  readonly path?: string
   readonly snapshot: Snapshot
   /** Whether an existing diagram keeps its drawing; the snapshot is then for a new one. */
   readonly keepsDrawing?: boolean
@@ -89,7 +94,7 @@ export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: Diagram
     type: DIAGRAM_TYPE,
     name: title,
     deleted: false,
-    values: before?.values ?? {},
+    values: { ...before?.values, ...(write.path !== undefined && { [SOURCE_PATH]: write.path }) },
     hosts,
     snapshotHash: (write.keepsDrawing && before?.snapshotHash) || write.snapshot.hash,
   }
@@ -110,6 +115,7 @@ function isSame(before: EntityState, after: EntityState): boolean {
   return (
     before.name === after.name &&
     before.snapshotHash === after.snapshotHash &&
+    before.values[SOURCE_PATH] === after.values[SOURCE_PATH] &&
     before.hosts.length === after.hosts.length
   )
 }

@@ -60,7 +60,7 @@ export async function writeEntry(tx: Tx, job: Import, { path, source, units, cou
   // A concurrent import of the same files then sees what this one writes.
   const branch = job.settings.dryRun ? undefined : await lockBranch(tx, job.ws, job.branch_id)
   const rows = []
-  for (const unit of units) rows.push(await writeUnit(tx, job, unit, facts?.hostEntityId, known))
+  for (const unit of units) rows.push(await writeUnit(tx, job, { path, ...unit }, facts?.hostEntityId, known))
   if (kept && branch) await keepSource(tx, job, branch, kept, { ids: units.map(({ id }) => id), hash: source })
   const statuses: readonly EntryStatus[] = rows.map(({ status }) => status)
   const status = (['create', 'replace'] as const).find((one) => statuses.includes(one)) ?? 'unchanged'
@@ -142,7 +142,7 @@ function assertOwn(
 async function writeUnit(
   tx: Tx,
   job: Import,
-  { id, title, hash, text, pages }: ImportedUnit,
+  { path, id, title, hash, text, pages }: ImportedUnit & { readonly path: string },
   host: string | undefined,
   known: ReadonlyMap<string, readonly string[]>,
 ) {
@@ -170,6 +170,7 @@ async function writeUnit(
         branch: job.branch_id,
         id,
         title: written,
+        path,
         snapshot: text,
         ...(host !== undefined && { hostEntityId: host }),
       },

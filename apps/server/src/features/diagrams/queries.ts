@@ -9,6 +9,7 @@ import {
   readEntity,
   type StoredState,
 } from '#domain/branching/index'
+import { SOURCE_PATH } from '#domain/diagrams/save'
 import { deleteStates } from '#domain/entities/delete'
 import type { Identity } from '#platform/auth/identity'
 import type { Tx } from '#platform/database/database'
@@ -33,6 +34,7 @@ function toWire(state: StoredState, branch: Branch) {
     branch: { id: branch.id, name: branch.name },
     host_entity_ids: [...state.hosts],
     revision: state.revFrom,
+    ...(typeof state.values[SOURCE_PATH] === 'string' && { path: state.values[SOURCE_PATH] }),
     updated_at: state.updatedAt.toISOString(),
   }
 }

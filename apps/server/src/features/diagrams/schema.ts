@@ -14,6 +14,13 @@ import {
   Uuid,
 } from '#platform/http/schema'
 
+const Path = () =>
+  Type.String({
+    minLength: 1,
+    maxLength: 1000,
+    pattern: '^[^\\u0000-\\u001f\\u007f]+$',
+    description: 'The file that it was imported from, below the folder of the import: `wiki/shop/orders.drawio`.',
+  })
 const Id = () => Type.String({ minLength: 1, maxLength: 200 })
 const Coordinate = () => Type.Number({ minimum: -1e6, maximum: 1e6, description: 'Page px; laid out when omitted.' })
 const Size = () => Type.Number({ minimum: 1, maximum: 1e5 })
@@ -76,6 +83,7 @@ export const DiagramUpsert = strict(
       Type.String({ minLength: 1, maxLength: 100, description: 'Entity that the diagram is linked to.' }),
     ),
     revision: SeenRevision(),
+    path: Type.Optional(Path()),
     snapshot: Type.Optional(
       Type.Object(
         {},
@@ -107,11 +115,12 @@ export const SavedDiagram = strict('SavedDiagram', summary)
 
 export const Diagram = strict('Diagram', {
   ...summary,
+  path: Type.Optional(Path()),
   updated_at: Time(),
   snapshot: Type.Object({}, { additionalProperties: true, description: 'As it was sent.' }),
 })
 
-const DiagramSummary = strict('DiagramSummary', { ...summary, updated_at: Time() })
+const DiagramSummary = strict('DiagramSummary', { ...summary, path: Type.Optional(Path()), updated_at: Time() })
 
 /** Result of one line of a batch. */
 export const BatchResult = strict('DiagramBatchResult', {

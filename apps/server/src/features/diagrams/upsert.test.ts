@@ -38,6 +38,15 @@ describe('upsert', () => {
     expect((await read(id)).headers['content-length']).toBe(String(Buffer.byteLength(await readText(id))))
   })
 
+  it('stores the path of the file that it was imported from, and keeps it when none is sent', async () => {
+    const { id } = (await upsert({ title: 'Orders', path: 'wiki/shop/orders.drawio', snapshot: {} })).body
+    await upsert({ id, title: 'Orders', snapshot: { store: {} } })
+    expect((await read(id)).body.path).toBe('wiki/shop/orders.drawio')
+    const { diagrams } = (await call('GET', `/project/${project}/diagram`)).body
+    expect(diagrams).toContainEqual(expect.objectContaining({ id, path: 'wiki/shop/orders.drawio' }))
+    expect((await upsert({ id, title: 'Orders', path: 'a\nb' })).status).toBe(422)
+  })
+
   it('keeps the drawing of an existing diagram when only its title is sent', async () => {
     const snapshot = { store: { a: 1 }, schema: {} }
     const { id } = (await upsert({ title: 'Before', snapshot })).body

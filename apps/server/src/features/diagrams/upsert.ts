@@ -26,7 +26,7 @@ export async function upsertDiagram(
     bytes.byteLength <= MAX_SMALL_BODY_BYTES
       ? readUpsert(bytes)
       : await pool.run(READ_BODY, bytes, { owner: ws, move: [bytes] })
-  const { title, branch, id, hostEntityId, revision } = body.members
+  const { title, branch, id, hostEntityId, revision, path } = body.members
   const scope = { project: projectId, ...(branch === undefined ? {} : { branch }) }
   const items = body.members as GeneratedItems
   const keepsDrawing = body.snapshot === undefined && !Object.keys(GENERATED).some((name) => name in items)
@@ -39,6 +39,7 @@ export async function upsertDiagram(
     ...(id === undefined ? {} : { id }),
     ...(hostEntityId === undefined ? {} : { hostEntityId }),
     ...(revision === undefined ? {} : { revision }),
+    ...(path === undefined ? {} : { path }),
     ...(preconditions === undefined ? {} : { preconditions }),
     snapshot,
     keepsDrawing,
