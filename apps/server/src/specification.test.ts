@@ -277,7 +277,8 @@ it('has the upsert of 4.8', () => {
     connections: 'array of object?',
     annotations: 'array of object?',
     // Not in the specification: a write over the revision that was read.
-    revision: 'integer?',
+    path: 'string?',
+      revision: 'integer?',
   })
   expect(Object.keys(operation('POST /project/{projectId}/diagram').responses)).toEqual(
     expect.arrayContaining(['200', '201']),
