@@ -278,7 +278,7 @@ it('has the upsert of 4.8', () => {
     annotations: 'array of object?',
     // Not in the specification: a write over the revision that was read.
     path: 'string?',
-      revision: 'integer?',
+    revision: 'integer?',
   })
   expect(Object.keys(operation('POST /project/{projectId}/diagram').responses)).toEqual(
     expect.arrayContaining(['200', '201']),
