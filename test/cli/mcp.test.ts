@@ -34,13 +34,18 @@ async function call(name: string, args: Record<string, unknown>, by = client): P
   return (await by.callTool({ name, arguments: args })) as CallToolResult
 }
 
-/** A tool's answer as data; its text says the same. */
-// biome-ignore lint/suspicious/noExplicitAny: a test states what it expects by its assertions
-async function data(name: string, args: Record<string, unknown>): Promise<any> {
+/** A tool's answer, which comes once. */
+async function text(name: string, args: Record<string, unknown>): Promise<string> {
   const { content, structuredContent, isError = false } = await call(name, args)
   expect(isError, JSON.stringify(content)).toBe(false)
-  expect(content).toEqual([{ type: 'text', text: JSON.stringify(structuredContent, null, 2) }])
-  return structuredContent
+  expect([content.length, structuredContent]).toEqual([1, undefined])
+  return (content[0] as { text: string }).text
+}
+
+/** A tool's answer as data. */
+// biome-ignore lint/suspicious/noExplicitAny: a test states what it expects by its assertions
+async function data(name: string, args: Record<string, unknown>): Promise<any> {
+  return JSON.parse(await text(name, args))
 }
 
 function errorOf({ isError, content }: CallToolResult): unknown {
@@ -88,26 +93,23 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
-test('the tools list the conversion options and the schema of their results, and reject unknown arguments', async () => {
+test('the tools list the conversion options and reject unknown arguments', async () => {
   const { tools } = await client.listTools()
   expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
+    ['list_files', true],
     ['inspect_diagram', true],
     ['describe_diagram', true],
+    ['diff_diagrams', true],
     ['convert_diagram', false],
     ['describe_losses', true],
     ['preview_picture', true],
     ['import_diagrams', false],
+    ['list_stored_diagrams', true],
+    ['describe_stored_diagram', true],
+    ['export_stored_diagram', false],
+    ['undo_import', false],
   ])
-  // The client validates every result of the tests below against these.
-  expect(tools.map(({ outputSchema }) => outputSchema?.required)).toEqual([
-    ['file', 'format', 'container', 'title', 'assets', 'pageCount', 'pages', 'notes'],
-    ['file', 'text', 'more'],
-    ['written', 'format', 'pages', 'messages'],
-    ['file', 'counts', 'verdict', 'groups'],
-    ['kind'],
-    ['dryRun', 'target', 'root', 'files', 'status', 'counts', 'entries', 'more', 'links'],
-  ])
-  const { properties, required } = tools[2]!.inputSchema
+  const { properties, required } = tools[4]!.inputSchema
   expect(Object.keys(properties!)).toEqual([
     'path',
     'out',
@@ -124,10 +126,23 @@ test('the tools list the conversion options and the schema of their results, and
 })
 
 test('describe tells a diagram or a page of it in words', async () => {
-  const all = await data('describe_diagram', { path: 'two.drawio' })
-  expect(all).toEqual({ file: 'two.drawio', text: expect.stringContaining('## Second'), more: 0 })
-  const { text } = await data('describe_diagram', { path: 'two.drawio', page: 'Second' })
-  expect(text).toBe('# two\n\n## Second\n\n- **y**\n')
+  expect(await text('describe_diagram', { path: 'two.drawio' })).toContain('## Second')
+  const second = await text('describe_diagram', { path: 'two.drawio', page: 'Second' })
+  expect(second).toBe('# two\n\n## Second\n\n- **y**\n')
+})
+
+test('a folder is listed page by page, and two files are compared in words', async () => {
+  const all = await data('list_files', { path: 'wiki' })
+  expect(all).toMatchObject({ files: ['a.drawio', 'b.drawio'], total: 2 })
+  expect(await data('list_files', { path: 'wiki', offset: 1, limit: 1 })).toMatchObject({
+    files: ['b.drawio'],
+    total: 2,
+  })
+  expect((await data('list_files', { match: 'WIKI/A' })).files).toEqual(['wiki/a.drawio'])
+  expect(await codeOf('list_files', { path: '..' })).toBe('outside-roots')
+  const difference = await text('diff_diagrams', { before: 'wiki/a.drawio', after: 'wiki/b.drawio' })
+  expect(difference).toContain('1 changed')
+  expect(await codeOf('diff_diagrams', { before: 'wiki/a.drawio', after: 'broken.drawio' })).toBe('malformed-xml')
 })
 
 test('inspect describes a diagram', async () => {
@@ -220,21 +235,20 @@ test('losses are described in words, and only where there are any', async () => 
 })
 
 test('a page is returned as a picture of the canvas', async () => {
-  const { content, structuredContent } = await call('preview_picture', { path: 'two.drawio', page: 2, longest: 200 })
+  const { content } = await call('preview_picture', { path: 'two.drawio', page: 2, longest: 200 })
   const [image, said] = content
   expect([image?.type, said]).toEqual(['image', { type: 'text', text: expect.stringContaining('PNG') }])
   const { width, height } = PNG.sync.read(Buffer.from((image as { data: string }).data, 'base64'))
   expect(Math.max(width, height)).toBeLessThanOrEqual(200)
   expect(width / height).toBeCloseTo(2, 0)
-  expect(structuredContent).toMatchObject({ kind: 'png' })
   expect(await codeOf('preview_picture', { path: 'two.drawio', page: '1-2' })).toBe('several-pages')
 })
 
 test('without a browser a page is returned as SVG text with the reason; the working directory is the root', async () => {
   const other = await connect([], { CHROME_PATH: '/nowhere/chrome', DRAWBRIDGE_BROWSER: '' }, root)
   try {
-    const { content, structuredContent } = await call('preview_picture', { path: 'plain.drawio' }, other)
-    expect(structuredContent).toEqual({ kind: 'svg', reason: expect.stringContaining('/nowhere/chrome') })
+    const { content } = await call('preview_picture', { path: 'plain.drawio' }, other)
+    expect(content[0]).toEqual({ type: 'text', text: expect.stringContaining('/nowhere/chrome') })
     expect(content[1]).toEqual({ type: 'text', text: expect.stringMatching(/^<svg .*Hello/s) })
     const outside = await call('inspect_diagram', { path: '../outside.drawio' }, other)
     expect(errorOf(outside)).toBe('outside-roots')
@@ -293,11 +307,22 @@ test('an import is planned before it runs, with the stored login', async () => {
   const answer = await client.callTool(request, undefined, { onprogress: () => {} })
   transport!.onmessage = receive
   expect(told).toEqual([1, 2])
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  const done = answer.structuredContent as any
+  const done = JSON.parse(((answer as CallToolResult).content[0] as { text: string }).text)
   expect(done).toMatchObject({ dryRun: false, status: { create: 2 }, undo: `drawbridge undo ${done.run}` })
   expect(await service.diagrams(project)).toBe(2)
-  expect((await data('import_diagrams', args)).status).toMatchObject({ create: 0, unchanged: 2 })
+  const again = await data('import_diagrams', args)
+  expect([again.status, again.entries]).toEqual([expect.objectContaining({ create: 0, unchanged: 2 }), []])
+
+  const stored = await data('list_stored_diagrams', { match: 'B.drawio' })
+  expect(stored).toMatchObject({ diagrams: [{ title: 'b', file: 'b.drawio' }], total: 1 })
+  const { id: diagramId } = stored.diagrams[0]
+  expect(await text('describe_stored_diagram', { diagram: diagramId })).toContain('**b**')
+  const { written } = await data('export_stored_diagram', { diagram: diagramId, out: 'out/stored.drawio' })
+  expect(await readFile(written[0], 'utf8')).toContain('value="b"')
+  expect(await codeOf('export_stored_diagram', { diagram: diagramId, out: 'plain.drawio' })).toBe('not-ours')
+  expect((await data('undo_import', { run: done.run })).status).toMatchObject({ remove: 2 })
+  expect(await service.diagrams(project)).toBe(0)
+  expect(await codeOf('undo_import', { run: done.run })).toBe('usage')
   expect(await codeOf('import_diagrams', { ...args, project: 'nobody-has-it' })).toBe('service')
 })
 

@@ -6,13 +6,11 @@ import { EXIT } from '../exit-codes.ts'
 import { makeFolder, prepareFolder } from '../files/outputs.ts'
 import { reasonOf } from '../files/reason.ts'
 import { replaceFile } from '../files/replace.ts'
-import type { ListedDiagram, Service } from '../import/service/service.ts'
+import type { ExportFormat, ListedDiagram } from '../import/service/service.ts'
 import { onInterrupt } from '../terminal/interrupt.ts'
 import { Progress } from '../terminal/progress.ts'
 import { visible } from '../terminal/visible.ts'
 import { projectService } from './list.ts'
-
-type ExportFormat = Parameters<Service['export']>[1]
 
 const AT_ONCE = 4
 

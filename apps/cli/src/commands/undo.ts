@@ -72,6 +72,24 @@ async function knownRuns({ journal, root }: Settings): Promise<KnownRun[]> {
   return known.sort((a, b) => (a.facts.head.started < b.facts.head.started ? -1 : 1))
 }
 
+/** @throws CommandError when there is no such run, it is in progress, or has been undone. */
+function undoable(known: readonly KnownRun[], run: string): KnownRun {
+  const found = known.find(({ facts }) => facts.head.id === run)
+  if (found === undefined) throw new CommandError(`there is no run ${run}; drawbridge undo lists those that are known`)
+  if (found.facts.undone) throw new CommandError(`the run ${run} has already been undone`)
+  assertLeft(found.facts)
+  return found
+}
+
+/** Undoes a run without saying anything. @returns how many of what it did were treated in which way */
+export async function undoNow(run: string): Promise<{ readonly status: Readonly<Record<string, number>> }> {
+  // No configuration file: a file in the folder must not decide where the key is sent.
+  const settings = { ...(await resolveSettings({ config: false }, process.env)), quiet: true }
+  const totals = new Totals()
+  await undo(undoable(await knownRuns(settings), run), settings, totals)
+  return { status: totals.status }
+}
+
 /** @returns the exit code. */
 export async function undoCommand(run: string | undefined, flags: Readonly<Record<string, unknown>>): Promise<number> {
   const settings = await resolveSettings(flags, process.env)
@@ -81,15 +99,15 @@ export async function undoCommand(run: string | undefined, flags: Readonly<Recor
     for (const { facts } of known) console.log(rowOf(facts))
     return EXIT.ok
   }
-  const found = known.find(({ facts }) => facts.head.id === run)
-  if (found === undefined) throw new CommandError(`there is no run ${run}; drawbridge undo lists those that are known`)
-  if (found.facts.undone) throw new CommandError(`the run ${run} has already been undone`)
-  assertLeft(found.facts)
-  return undo(found, settings)
+  return undo(undoable(known, run), settings)
 }
 
-/** Undoes a run. @returns the exit code. */
-async function undo({ path, facts }: KnownRun, settings: Settings): Promise<number> {
+/**
+ * Undoes a run.
+ * @param silent counts what is done, in place of everything that is printed
+ * @returns the exit code.
+ */
+async function undo({ path, facts }: KnownRun, settings: Settings, silent?: Totals): Promise<number> {
   const { id: run, target, root } = facts.head
   const apiKey = await neededApiKey({ ...settings, server: target.server }, process.env)
   const { dryRun, quiet, json, retries, overwrite } = settings
@@ -105,14 +123,18 @@ async function undo({ path, facts }: KnownRun, settings: Settings): Promise<numb
   const options = { path, kind: 'undo', target, root, resume: false } as const
   const journal = dryRun ? undefined : await Journal.open(options)
   try {
-    const totals = new Totals()
-    const show = json ? ndjsonReport(process.stdout) : consoleReport({ ...settings, progress, undoes: true })
+    const totals = silent ?? new Totals()
+    const show = silent
+      ? undefined
+      : json
+        ? ndjsonReport(process.stdout)
+        : consoleReport({ ...settings, progress, undoes: true })
     const context = { path, service, journal, overwrite, stopped, signal }
     for await (const entry of undoRun(run, context)) {
       totals.add(entry)
-      await show.add(entry)
+      await show?.add(entry)
     }
-    await show.close(totals)
+    await show?.close(totals)
     if (stopped.aborted) {
       if (!quiet && !json) progress.line(`not all is undone; continue with: ${commandLine()}`)
       return EXIT.interrupted

@@ -28,14 +28,18 @@ function codeOf(error: unknown): string {
   return 'defect'
 }
 
-/** Data that matches the tool's output schema, and the same as text for models. */
+/** Data as JSON. Not as structured content, too: whoever takes both would read everything twice. */
 export function answer(value: Readonly<Record<string, unknown>>): CallToolResult {
-  return { content: [{ type: 'text', text: JSON.stringify(value, null, 2) }], structuredContent: { ...value } }
+  return words(JSON.stringify(value))
 }
 
-/** An error as text only: clients validate structured content against the tool's output schema, even for errors. */
+/** A text for people and models. */
+export function words(text: string): CallToolResult {
+  return { content: [{ type: 'text', text }] }
+}
+
 function failure(code: string, error: string): CallToolResult {
-  return { isError: true, content: [{ type: 'text', text: JSON.stringify({ code, error }, null, 2) }] }
+  return { isError: true, ...answer({ code, error }) }
 }
 
 /**

@@ -59,7 +59,8 @@ function answerOf(
   { files, status, counts, links }: Totals,
   entries: readonly PlanEntry[],
 ): CallToolResult {
-  const named = entries.slice(0, MAX_FILES)
+  const changes = entries.filter((entry) => entry.do !== 'unchanged')
+  const named = changes.slice(0, MAX_FILES)
   return answer({
     dryRun,
     target,
@@ -74,7 +75,7 @@ function answerOf(
       verdict: clipped(verdict),
       diagrams: diagrams.slice(0, MAX_FILES),
     })),
-    more: entries.length - named.length,
+    more: changes.length - named.length,
     links: links.slice(0, MAX_FILES),
   })
 }

@@ -1,5 +1,4 @@
-/** Arguments that several tools share, and parts of their results. */
-import { OUTCOMES } from '@drawbridge/core'
+/** Arguments that several tools share. */
 import { CONVERSION_OPTIONS, type ConversionOption, type ConversionSettings } from '@drawbridge/core/options'
 import { z } from 'zod'
 
@@ -34,11 +33,3 @@ export const SOURCE = path('Path of a diagram file, absolute or relative to the 
 export const PAGE = z
   .union([z.int().positive(), z.string().min(1).max(1000)])
   .describe('A page by its number from 1, its name or its id, as inspect_diagram lists them.')
-
-/** A number of things. */
-export const COUNT = z.int().nonnegative()
-
-/** Elements of the source by outcome. */
-export const COUNTS = z
-  .object(Object.fromEntries([...OUTCOMES, 'total'].map((name) => [name, COUNT])))
-  .describe('Elements of the source by outcome.')

@@ -71,6 +71,14 @@ export class Session {
     return done.converted
   }
 
+  /** The difference of two diagrams in words. @throws ToolError */
+  async diff(before: Source, after: Source, signal: AbortSignal): Promise<string> {
+    const task = { before, after, resources: process.env.DRAWBRIDGE_RESOURCES }
+    const done = await this.#work({ kind: 'diff', task }, signal)
+    if (!('difference' in done)) throw new Error('a thread has done something else')
+    return done.difference
+  }
+
   /**
    * A PNG of each page of a snapshot.
    * @throws CommandError when there is no browser; Error when it cannot draw this one; the reason of `signal`.

@@ -1,9 +1,18 @@
 /** Entry point of the threads of `mcp`. */
-import { DiagramInputError } from '@drawbridge/core'
+import { type Diagram, DiagramInputError, diffDiagrams, diffMarkdown, readDiagram } from '@drawbridge/core'
+import { findResources } from '@drawbridge/resources'
 import { type Inspection, type InspectionTask, inspectFile } from '../convert/inspection.ts'
 import { type Converted, type ConvertTask, convertFile } from '../convert/task.ts'
+import type { Source } from './roots.ts'
+
+interface DiffTask {
+  readonly before: Source
+  readonly after: Source
+  readonly resources: string | undefined
+}
 
 export type Work =
+  | { readonly kind: 'diff'; readonly task: DiffTask }
   | { readonly kind: 'inspect'; readonly task: InspectionTask }
   | { readonly kind: 'convert'; readonly task: ConvertTask }
 
@@ -11,17 +20,27 @@ export type Work =
 export type Done =
   | { readonly inspection: Inspection }
   | { readonly converted: Converted }
+  | { readonly difference: string }
   | { readonly ok: false; readonly code: string; readonly error: string }
 
+/** Length that fits into the context of a model beside its other work. */
+const MAX_DIFF_LENGTH = 30_000
+
+function differenceOf({ before, after, resources: folder }: DiffTask): string {
+  const resources = findResources({ folder })
+  const read = ({ file, bytes }: Source): Diagram => readDiagram(bytes, { filename: file, resources }).diagram
+  return diffMarkdown(diffDiagrams(read(before), read(after)), { maxLength: MAX_DIFF_LENGTH })
+}
+
 /** Errors in the file are part of the result; only defects of the program are thrown. */
-export default function work({ kind, task }: Work): Done {
-  if (kind === 'convert') {
-    const converted = convertFile(task)
+export default function work(asked: Work): Done {
+  if (asked.kind === 'convert') {
+    const converted = convertFile(asked.task)
     const { status, code = 'failed', error = '' } = converted.result
     return status === 'failed' ? { ok: false, code, error } : { converted }
   }
   try {
-    return { inspection: inspectFile(task) }
+    return asked.kind === 'diff' ? { difference: differenceOf(asked.task) } : { inspection: inspectFile(asked.task) }
   } catch (error) {
     if (!(error instanceof DiagramInputError)) throw error
     return { ok: false, code: error.code, error: error.message }

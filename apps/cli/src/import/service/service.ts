@@ -28,6 +28,8 @@ export interface ServiceOptions {
 /** Maximum number of items in one response of the service. */
 const PAGE = 500
 
+export type ExportFormat = 'drawio' | 'svg' | 'md' | 'tldr'
+
 export type Plan = 'create' | 'replace' | 'unchanged'
 
 /** Effect of writing a diagram; `before` is the diagram that it would replace. */
@@ -150,7 +152,7 @@ export class Service {
   }
 
   /** A diagram as a file of another program. @throws ApiError, NetworkError */
-  async export(diagramId: string, format: 'drawio' | 'svg' | 'md' | 'tldr'): Promise<Uint8Array> {
+  async export(diagramId: string, format: ExportFormat): Promise<Uint8Array> {
     const path = { projectId: this.#options.project, diagramId }
     const params = { path, query: { ...this.#query, format } }
     const { signal } = this.#options

@@ -8,30 +8,18 @@ import { pictureFiles } from '#files/outputs'
 import { lossesOf } from '#report/lines'
 import { answer, answered, ToolError } from '../answer.ts'
 import { progressOf } from '../progress.ts'
-import { CONVERSION_SHAPE, COUNT, COUNTS, PAGE, path, SOURCE } from '../schema.ts'
+import { CONVERSION_SHAPE, PAGE, path, SOURCE } from '../schema.ts'
 import type { Session } from '../session.ts'
 
 const OUT = path(
   'File to write: .json is a tldraw snapshot, .tldr a file of tldraw, .svg and .png are pictures (.1.svg, .2.svg … for several pages), .drawio is a file of draw.io, .md describes the diagram in words, .mmd is a flowchart of Mermaid. A file that this server has not written itself is never replaced.',
 )
 
-const OUTPUT = z.object({
-  written: z.array(z.string()).describe('Paths of the files.'),
-  format: z.string(),
-  pages: COUNT,
-  counts: COUNTS.optional(),
-  losses: COUNT.optional().describe(
-    'Elements that are not as in the source; absent for pictures by SVG and texts, which are no conversion.',
-  ),
-  messages: COUNT.describe('Messages that describe_losses explains.'),
-})
-
 export function addConvert(server: McpServer, session: Session): void {
   const config = {
     title: 'Convert a diagram',
     description: 'Writes a diagram file as a native, editable tldraw canvas or as pictures, and counts what was lost.',
     inputSchema: z.strictObject({ path: SOURCE, out: OUT, page: PAGE.optional(), ...CONVERSION_SHAPE }),
-    outputSchema: OUTPUT,
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   }
   server.registerTool('convert_diagram', config, ({ path, out, page, ...options }, extra) =>

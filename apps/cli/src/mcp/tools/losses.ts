@@ -1,10 +1,10 @@
-import { CONSEQUENCES, verdictsText, wordingOf } from '@drawbridge/core'
+import { verdictsText, wordingOf } from '@drawbridge/core'
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { taskSettings } from '#convert/settings'
 import { type Reason, reasonsOf } from '#report/reasons'
 import { answer, answered, clipped } from '../answer.ts'
-import { CONVERSION_SHAPE, COUNT, COUNTS, SOURCE } from '../schema.ts'
+import { CONVERSION_SHAPE, SOURCE } from '../schema.ts'
 import type { Session } from '../session.ts'
 
 /** Number of elements named for each kind of message. */
@@ -15,26 +15,6 @@ const MEANING = {
   different: 'everything is there but looks different',
   technical: 'nothing to see',
 } as const
-
-const OUTPUT = z.object({
-  file: z.string(),
-  counts: COUNTS,
-  verdict: z.string().describe('In a few words; by editor, if a stock editor shows something else than the plugin.'),
-  groups: z.array(
-    z.object({
-      code: z.string(),
-      title: z.string(),
-      consequence: z.enum(CONSEQUENCES),
-      consequence_in_stock_editor: z.enum(CONSEQUENCES),
-      meaning: z.string(),
-      count: COUNT,
-      sentences: z.array(z.string()),
-      elements: z
-        .array(z.object({ page: z.string().optional(), element: z.string() }))
-        .describe(`The first ${MAX_ELEMENTS}, by page and id.`),
-    }),
-  ),
-})
 
 function groupOf({ code, title, consequence, count, messages, sentences }: Reason, names: ReadonlyMap<string, string>) {
   const elements = messages.flatMap(({ page, cell }) =>
@@ -61,7 +41,6 @@ export function addLosses(server: McpServer, session: Session): void {
     description:
       'Says in words what a conversion to a tldraw canvas would change or lose, grouped by kind, what deserves a look first, with the plugin and in a stock editor. Writes nothing.',
     inputSchema: z.strictObject({ path: SOURCE, ...shape }),
-    outputSchema: OUTPUT,
     annotations: { readOnlyHint: true, openWorldHint: false },
   }
   server.registerTool('describe_losses', config, ({ path, ...options }, { signal }) =>

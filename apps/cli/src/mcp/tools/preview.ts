@@ -4,19 +4,13 @@ import { z } from 'zod'
 import { type ConvertSettings, taskSettings } from '#convert/settings'
 import { answered, ToolError } from '../answer.ts'
 import type { Source } from '../roots.ts'
-import { COUNT, PAGE, SOURCE } from '../schema.ts'
+import { PAGE, SOURCE } from '../schema.ts'
 import type { Session } from '../session.ts'
 
 /** Large enough to read a page; clients scale down larger pictures. */
 const MAX_SIDE_PX = 1568
 /** A longer text would fill a model's context. */
 const MAX_SVG_LENGTH = 200_000
-
-const OUTPUT = z.object({
-  kind: z.enum(['png', 'svg']).describe('png shows the canvas, svg the source.'),
-  bytes: COUNT.optional().describe('Of the PNG.'),
-  reason: z.string().optional().describe('Why there is no PNG.'),
-})
 
 /** A picture of one page, with the settings of every picture. */
 const settingsOf = (page: string | number): ConvertSettings => ({
@@ -52,7 +46,6 @@ function pngResult(png: Buffer): CallToolResult {
       { type: 'image', data: png.toString('base64'), mimeType: 'image/png' },
       { type: 'text', text: 'PNG of the canvas, drawn by the editor in a browser.' },
     ],
-    structuredContent: { kind: 'png', bytes: png.length },
   }
 }
 
@@ -67,7 +60,6 @@ function svgResult(svg: string, reason: string): CallToolResult {
       { type: 'text', text: `SVG of the source, as no browser drew the canvas: ${reason}` },
       { type: 'text', text: svg },
     ],
-    structuredContent: { kind: 'svg', reason },
   }
 }
 
@@ -86,7 +78,6 @@ export function addPreview(server: McpServer, session: Session): void {
         .default(MAX_SIDE_PX)
         .describe('Maximum length of the longer side of a PNG, in pixels.'),
     }),
-    outputSchema: OUTPUT,
     annotations: { readOnlyHint: true, openWorldHint: false },
   }
   server.registerTool('preview_picture', config, ({ path, page, longest }, { signal }) =>
