@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readCommandLine } from './command-line.ts'
-import { buildPackages, enginesProblems, PUBLISHED, stage } from './publish.ts'
-import { LANES, root, run, runAll } from './run.ts'
+import { buildPackages, checkStaged, PUBLISHED, stage } from './publish.ts'
+import { root, run } from './run.ts'
 
 const { check } = readCommandLine({
   help: `npm run build -- [--check]
@@ -19,25 +19,7 @@ if (check && failed.length === 0) {
   const into = await mkdtemp(join(tmpdir(), 'drawbridge-publish-'))
   try {
     const staged = await Promise.all(PUBLISHED.map((folder) => stage(folder, into)))
-    failed = await runAll(
-      staged.flatMap((folder, i) => [
-        { name: `publint ${PUBLISHED[i]}`, command: 'publint', args: ['run', folder, '--strict', '--pack', 'npm'] },
-        // The command has no types to check.
-        ...(PUBLISHED[i] === 'apps/cli'
-          ? []
-          : [
-              {
-                name: `attw ${PUBLISHED[i]}`,
-                command: 'attw',
-                args: ['--pack', folder, '--profile', 'esm-only', '--format', 'ascii', '--quiet'],
-              },
-            ]),
-      ]),
-      LANES,
-    )
-    const problems = await enginesProblems(staged)
-    for (const problem of problems) console.error(problem)
-    failed.push(...problems)
+    failed = await checkStaged(staged)
   } finally {
     await rm(into, { recursive: true, force: true })
   }

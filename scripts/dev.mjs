@@ -32,6 +32,7 @@ const commands = {
   golden: ['test/oracle/golden.ts'],
   build: ['scripts/build.ts'],
   packed: ['test/packed/main.ts'],
+  release: ['scripts/release.ts'],
   format: ['scripts/format.ts'],
   formats: ['scripts/formats.ts'],
   fixtures: ['scripts/fixtures.ts'],

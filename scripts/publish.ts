@@ -11,6 +11,9 @@ const PACKAGES = ['packages/core', 'packages/client', 'packages/canvas-plugin'] 
 /** Bundled: its parts are not published separately. */
 const COMMAND = 'apps/cli'
 
+/** The pages that the command shows and draws with; they contain the SDK of tldraw, which has its own licence. */
+const PAGES = 'apps/preview'
+
 export const PUBLISHED = [...PACKAGES, COMMAND] as const
 
 /** Names of the plugin's workers, one for each format. */
@@ -80,15 +83,19 @@ export async function buildPackages(): Promise<string[]> {
 /**
  * Copies a built package to a folder below `into`, as it is published: where its exports point to the source during
  * development, the published manifest points to the build.
+ * @param forge members of the manifest that name the project's pages
  * @returns the folder
  */
-export async function stage(folder: string, into: string): Promise<string> {
+export async function stage(folder: string, into: string, forge: object = {}): Promise<string> {
   const target = join(into, folder.replaceAll('/', '-'))
   await cp(join(root, folder, 'dist'), join(target, 'dist'), { recursive: true })
   await cp(join(root, 'LICENSE'), join(target, 'LICENSE'))
-  await cp(join(root, folder, 'README.md'), join(target, 'README.md')).catch(() => undefined)
+  // That of the command in the repository is for those who change it.
+  const readme = folder === COMMAND ? 'README.npm.md' : 'README.md'
+  await cp(join(root, folder, readme), join(target, 'README.md'))
   const {
     publishConfig,
+    private: _source,
     devDependencies: _unused,
     ...manifest
   } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
@@ -100,7 +107,29 @@ export async function stage(folder: string, into: string): Promise<string> {
   for (const [name, range] of Object.entries(manifest.dependencies ?? {})) {
     if (String(range).startsWith('workspace:')) manifest.dependencies[name] = manifest.version
   }
-  await writeFile(join(target, 'package.json'), JSON.stringify({ ...manifest, ...publishConfig }, null, 2))
+  const published = { ...manifest, ...publishConfig, ...forge, publishConfig: { access: 'public' } }
+  await writeFile(join(target, 'package.json'), JSON.stringify(published, null, 2))
+  return target
+}
+
+/** Copies the built preview to a folder below `into`, as a package of files; returns the folder. */
+export async function stagePages(into: string, forge: object = {}): Promise<string> {
+  const target = join(into, PAGES.replaceAll('/', '-'))
+  await cp(join(root, PAGES, 'dist'), join(target, 'dist'), { recursive: true })
+  await cp(join(root, 'LICENSE'), join(target, 'LICENSE'))
+  await cp(join(root, 'packages/canvas-plugin/LICENSE-tldraw.md'), join(target, 'LICENSE-tldraw.md'))
+  await cp(join(root, PAGES, 'README.npm.md'), join(target, 'README.md'))
+  const { name, version } = JSON.parse(await readFile(join(root, PAGES, 'package.json'), 'utf8'))
+  const manifest = {
+    name,
+    version,
+    description: 'The pages that the command drawbridge shows diagrams and draws pictures with',
+    license: 'SEE LICENSE IN LICENSE-tldraw.md',
+    ...forge,
+    files: ['dist', 'LICENSE-tldraw.md'],
+    publishConfig: { access: 'public' },
+  }
+  await writeFile(join(target, 'package.json'), JSON.stringify(manifest, null, 2))
   return target
 }
 
@@ -120,7 +149,7 @@ function oldestNode({ engines }: Manifest): number {
  * Published packages that name no Node, or an older one than a package that is installed with them.
  * @param staged the folders that {@link stage} returned, in the order of {@link PUBLISHED}
  */
-export async function enginesProblems(staged: readonly string[]): Promise<string[]> {
+async function enginesProblems(staged: readonly string[]): Promise<string[]> {
   const read = async (folder: string) => JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest
   const problems: string[] = []
   for (const [i, folder] of staged.entries()) {
@@ -134,4 +163,31 @@ export async function enginesProblems(staged: readonly string[]): Promise<string
     }
   }
   return problems
+}
+
+/**
+ * Examines staged packages as npm would get them; returns what is wrong.
+ * @param staged the folders that {@link stage} returned, in the order of {@link PUBLISHED}
+ */
+export async function checkStaged(staged: readonly string[]): Promise<string[]> {
+  const failed = await runAll(
+    staged.flatMap((folder, i) => [
+      { name: `publint ${PUBLISHED[i]}`, command: 'publint', args: ['run', folder, '--strict', '--pack', 'npm'] },
+      // The command has no types to check.
+      ...(PUBLISHED[i] === 'apps/cli'
+        ? []
+        : [
+            {
+              name: `attw ${PUBLISHED[i]}`,
+              command: 'attw',
+              args: ['--pack', folder, '--profile', 'esm-only', '--format', 'ascii', '--quiet'],
+            },
+          ]),
+    ]),
+    LANES,
+  )
+  const problems = await enginesProblems(staged)
+  for (const problem of problems) console.error(problem)
+  failed.push(...problems)
+  return failed
 }

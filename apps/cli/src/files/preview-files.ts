@@ -1,7 +1,8 @@
 /** Files of the built preview, served to a browser on this machine. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { extname, join, normalize } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, extname, join, normalize } from 'node:path'
 import { CommandError, EXIT } from '../exit-codes.ts'
 
 export interface PreviewFile {
@@ -31,11 +32,23 @@ const HEADERS = {
   'cache-control': 'no-cache',
 }
 
-/** @throws CommandError when the preview has not been built. */
+/** The pages as a package that is installed beside the command. */
+function installedFolder(): string[] {
+  try {
+    return [join(dirname(createRequire(import.meta.url).resolve('@drawbridge/preview/package.json')), 'dist')]
+  } catch {
+    return []
+  }
+}
+
+/** @throws CommandError when the preview is neither built nor installed. */
 export function previewFolder(): string {
-  const found = FOLDERS.find((folder) => existsSync(join(folder, 'index.html')))
-  if (found === undefined) throw new CommandError('the preview is not built; run "npm run build" first', EXIT.browser)
-  return found
+  const found = [...FOLDERS, ...installedFolder()].find((folder) => existsSync(join(folder, 'index.html')))
+  if (found !== undefined) return found
+  const what = import.meta.url.endsWith('.ts')
+    ? 'the preview is not built; run "npm run build" first'
+    : 'this needs the pages of the preview: npm install --global @drawbridge/preview'
+  throw new CommandError(what, EXIT.browser)
 }
 
 /** A file of the preview by its URL path; undefined when there is none. */
