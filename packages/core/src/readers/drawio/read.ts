@@ -12,6 +12,7 @@ import { EMPTY_PAGE, type PageModel } from './cells/record.ts'
 import { type DrawioDocument, openDocument } from './containers/open.ts'
 import { createImageStore, type ImageStore } from './images/store.ts'
 import type { Cell, EdgeState } from './model.ts'
+import { backgroundPicture } from './read/background.ts'
 import type { PageContext } from './read/common.ts'
 import { readPage } from './read/page.ts'
 import { type PageSource, pageSources } from './read/pages.ts'
@@ -96,11 +97,19 @@ function routedEdges(cells: readonly Cell[], places: Places): EdgeState[] {
   return cells.flatMap((cell) => places.edge(cell) ?? [])
 }
 
-/** Reports what the page as a whole loses. */
-function reportPageLosses(model: PageModel, page: string, report: ReportBuilder): void {
-  const picture = model.attributes.get('backgroundImage')
-  if (picture && picture !== 'none') report.add('background-image-dropped', { page })
-  if (model.attributes.get('shadow') === '1') report.add('page-shadow-dropped', { page })
+/** The page above its background picture, if it has one. */
+function withBackground(page: Page, model: PageModel, images: ImageStore, report: ReportBuilder): Page {
+  const ids = new Set(page.elements.map(({ id }) => id))
+  const newId = () => {
+    let id = 'background'
+    while (ids.has(id)) id += "'"
+    return id
+  }
+  const found = backgroundPicture(model, images, newId)
+  if (found === 'none') return page
+  if (!found) report.add('background-image-dropped', { page: page.id })
+  else if (found.message) report.add(found.message.code, { page: page.id }, { from: found.message.from })
+  return found ? { ...page, elements: [found.node, ...page.elements] } : page
 }
 
 function readSource(source: PageSource, document: DocumentContext): Page {
@@ -132,8 +141,8 @@ function readSource(source: PageSource, document: DocumentContext): Page {
   }
   const page = readPage(model, source.name, context, (cell) => report.settle(source.id, cell.id, 'merged'))
   if (page.elements.length === 0) report.add('page-empty', { page: source.id })
-  reportPageLosses(model, source.id, report)
-  return page
+  if (model.attributes.get('shadow') === '1') report.add('page-shadow-dropped', { page: source.id })
+  return withBackground(page, model, images, report)
 }
 
 /**

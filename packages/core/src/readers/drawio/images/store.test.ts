@@ -118,3 +118,35 @@ test('base64 round trip', () => {
     expect([...decodeBase64(encodeBase64(bytes))!]).toEqual([...bytes])
   }
 })
+
+describe('a clipped picture', () => {
+  const NAMED = `data:image/svg+xml,${encodeURIComponent(`<svg ${NS} width="80" height="40"><path d="M0 0h9"/></svg>`)}`
+  const clip = (uri: string, text: string) => {
+    const images = store(() => ({ mime: 'image/png', bytes: decodeBase64(PNG)! }))
+    const found = images.find(uri, text)
+    const asset = images.assets.get(found.asset ?? '')
+    const svg = asset?.mime === 'image/svg+xml' ? new TextDecoder().decode(decodeBase64(asset.uri.split(',')[1]!)!) : ''
+    return { found, svg }
+  }
+  test('is its visible part, with round corners', () => {
+    const { found, svg } = clip(NAMED, 'inset(10% 40% 10% 5% round 50%)')
+    expect(found).toMatchObject({ width: 44, height: 32 })
+    expect(svg).toContain('viewBox="4 4 44 32" preserveAspectRatio="none"')
+    expect(svg).toContain('<rect x="4" y="4" width="44" height="32" rx="22" ry="16"/>')
+    expect(svg).toContain('<path d="M0 0h9"/>')
+  })
+  test('may be a raster', () =>
+    expect(clip(`data:image/png,${PNG}`, 'inset(0% 50% 0% 0%)').svg).toMatch(
+      /viewBox="0 0 0.5 1".*<image href="data:image\/png/,
+    ))
+  test.each([
+    ['in a way that is not known', NAMED, 'circle(50%)'],
+    ['although it is not in the file', 'img/a.png', 'inset(10%)'],
+    ['to nothing', NAMED, 'inset(60%)'],
+  ])('is shown whole with a message: %s', (_, uri, text) =>
+    expect(clip(uri, text)).toMatchObject({
+      found: { message: { code: 'picture-crop-dropped' } },
+      svg: expect.not.stringContaining('clip'),
+    }),
+  )
+})

@@ -4,6 +4,7 @@ import type { Asset, Placeholder } from '#diagram/index'
 import { hashText } from '#hash'
 import type { Limits } from '#limits'
 import type { ReadResources } from '#readers/reader'
+import { clipped } from '#readers/shared/clipped-picture'
 import { namedPlaceholder } from '#readers/shared/drawing/placeholder'
 import { type ImageData, imageData, pictureOf } from '#readers/shared/pictures'
 import type { SvgProblem } from '#readers/shared/svg/sanitise-svg'
@@ -42,8 +43,11 @@ export interface FoundImage {
 
 export interface ImageStore {
   readonly assets: ReadonlyMap<string, Asset>
-  /** Looks a picture up by the value of an `image` style. */
-  find(uri: string): FoundImage
+  /**
+   * Looks a picture up by the value of an `image` style.
+   * @param clip the value of a `clipPath` style
+   */
+  find(uri: string, clip?: string): FoundImage
 }
 
 /** Addresses under which draw.io's own pictures are found. */
@@ -88,13 +92,20 @@ export function createImageStore(resources: ReadResources, limits: Limits): Imag
 
   return {
     assets,
-    find(uri) {
+    find(uri, clip) {
       const before = known.get(uri)
-      if (before) return before
       const text = repairImageUri(uri.trim())
-      const found = /^data:/i.test(text) ? add(imageData(text)) : atAddress(text)
+      const isEmbedded = /^data:/i.test(text)
+      const found = before ?? (isEmbedded ? add(imageData(text)) : atAddress(text))
       known.set(uri, found)
-      return found
+      const asset = clip === undefined || found.asset === null ? undefined : assets.get(found.asset)
+      if (clip === undefined || !asset) return found
+      // Each copy contains the whole picture, so only pictures that the cell itself contains are copied.
+      const part = isEmbedded ? clipped(asset, clip) : undefined
+      if (!part) return { ...found, message: { code: 'picture-crop-dropped' } }
+      const id = hashText(part.uri)
+      assets.set(id, { id, ...part })
+      return { ...found, asset: id, width: part.width, height: part.height }
     },
   }
 }

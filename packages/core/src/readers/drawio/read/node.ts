@@ -39,7 +39,7 @@ function imageOf(cell: Cell, context: PageContext): FigureImage | undefined {
 }
 
 function pictureAt(uri: string, cell: Cell, { images, report }: PageContext): FigureImage {
-  const { message, ...image } = images.find(uri)
+  const { message, ...image } = images.find(uri, textOf(cell.style, 'clipPath'))
   if (message) report(message.code, cell, message.from)
   return image
 }

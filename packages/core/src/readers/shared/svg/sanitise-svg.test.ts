@@ -208,3 +208,28 @@ test('more declarations than pictures have stay, and the picture counts as damag
   expect(sanitiseSvg(declared(100), DEFAULT_LIMITS)).toMatchObject({ text: expect.stringContaining('<text>x</text>') })
   expect(sanitiseSvg(declared(101), DEFAULT_LIMITS)).toBe('damaged')
 })
+
+describe('HTML in a picture', () => {
+  const html = (inner: string, attributes = 'x="5" y="20" width="150" height="24"') =>
+    clean(`<foreignObject ${attributes}><div xmlns="http://www.w3.org/1999/xhtml">${inner}</div></foreignObject>`)
+
+  test('becomes text', () => {
+    const { text, cleaned } = html('Node <b>text</b><br/>&lt;two&gt;')
+    expect(text).toContain('<tspan x="5" y="35.2">Node text</tspan><tspan x="5" y="54.4">&lt;two&gt;</tspan>')
+    expect(cleaned).toBe(false)
+  })
+  test('is wrapped at the width of its area and centred as its style says', () => {
+    const { text } = html('<p style="text-align: center; font-size: 10px">one two three four</p>', 'width="50"')
+    expect(text).toMatch(/<text font-size="10" [^>]*text-anchor="middle"><tspan x="25" y="9.5">one two<\/tspan>/)
+  })
+  test('loses all but its text', () => {
+    const { text, cleaned } = html('a<script>b</script><img src="http://a.b/"/>')
+    expect(text).toMatch(/>a<\/tspan><\/text>/)
+    expect(text).not.toMatch(/script|>b|a\.b/)
+    expect(cleaned).toBe(true)
+  })
+  test('is left out where the picture has another drawing of it', () =>
+    expect(clean('<switch><foreignObject><p>a</p></foreignObject><text>b</text></switch>').text).toMatch(
+      /<switch><text>b<\/text><\/switch>/,
+    ))
+})

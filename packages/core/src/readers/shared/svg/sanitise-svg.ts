@@ -4,6 +4,7 @@ import { DiagramInputError, type InputErrorCode } from '#report/errors'
 import { escapeText } from '#xml/escape'
 import type { XmlElement } from '#xml/node'
 import { parseXml } from '#xml/parse'
+import { foreignText } from './foreign-text.ts'
 import { ATTRIBUTES, cleanCss, ELEMENTS, isSafeReference } from './svg-rules.ts'
 
 export interface CleanSvg {
@@ -59,8 +60,10 @@ class Rebuild {
     this.#hasCopies = hasCopies
   }
 
-  element(element: XmlElement, root: boolean): string {
+  element(element: XmlElement, root: boolean, parent = ''): string {
     const name = withoutPrefix(element.name, this.#prefix)
+    // In a switch, another child of it stands for the HTML.
+    if (name === 'foreignObject' && parent !== 'switch') return this.#text(element)
     if (!ELEMENTS.has(name) || (name === 'use' && !this.#hasCopies)) {
       if (!HARMLESS.test(element.name)) this.cleaned = true
       return ''
@@ -74,8 +77,16 @@ class Rebuild {
     if (name === 'style') inner = escapeText(this.#css(this.#sheetOf(element)))
     else
       for (const child of element.children)
-        inner += typeof child === 'string' ? escapeText(child) : this.element(child, false)
+        inner += typeof child === 'string' ? escapeText(child) : this.element(child, false, name)
     return inner === '' ? `<${name}${spaces}${attributes}/>` : `<${name}${spaces}${attributes}>${inner}</${name}>`
+  }
+
+  #text(element: XmlElement): string {
+    const found = foreignText(element)
+    if (!found || found.isPartial) this.cleaned = true
+    const transform = element.attributes.get('transform')
+    if (!found || transform === undefined) return found?.svg ?? ''
+    return `<g${this.#attribute('transform', transform)}>${found.svg}</g>`
   }
 
   /** Browsers join the texts of a style sheet, whatever is between them, so they are checked as one. */
