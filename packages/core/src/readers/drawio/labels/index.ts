@@ -140,11 +140,11 @@ export function edgeLabels(state: EdgeState, context: LabelContext): Label[] {
   if (!text) return []
   const { geometry } = cell
   const at = anchorOnEdge(state)
-  const { shift, upright } = context.format
+  const { shift, upright, width } = context.format
   const size = (value: number | undefined) => (Number.isFinite(value) ? Math.min(1e7, Math.max(0, value!)) : 0)
   const place: LabelPlace = {
     anchor: { x: at.x + shift.x, y: at.y + shift.y },
-    area: { w: size(geometry?.width), h: size(geometry?.height) },
+    area: { w: width ?? size(geometry?.width), h: size(geometry?.height) },
     rotation: upright ? -90 : 0,
     place: 'path',
   }

@@ -103,8 +103,8 @@ describe('placeholders', () => {
     expect(reported).toEqual([`label-placeholder-kept ${value}`])
   })
 
-  test('the length of an edge', () => {
-    const cell = cellOf({ value: '%length% px', kind: 'edge', attributes, geometry: { relative: true } })
+  const onEdge = (value: string, style?: string) => {
+    const cell = cellOf({ value, kind: 'edge', attributes, geometry: { relative: true }, ...(style && { style }) })
     const points = [
       { x: 0, y: 0 },
       { x: 30, y: 40 },
@@ -112,9 +112,17 @@ describe('placeholders', () => {
     const ends = { source: null, target: null, sourceFixed: false, targetFixed: false, loop: false, visible: true }
     const look = { format: formatOf(cell), paints: resolvePaints(cell) }
     const context = { ...look, report: () => {}, facts: { edgeLength: () => 50 } }
-    const [label] = edgeLabels({ cell, points, measured: new MeasuredRoute(points), ...ends }, context)
-    expect(label).toMatchObject({ plain: '50 px', anchor: { x: 15, y: 20 }, place: 'path' })
-  })
+    return edgeLabels({ cell, points, measured: new MeasuredRoute(points), ...ends }, context)[0]
+  }
+
+  test('the length of an edge', () =>
+    expect(onEdge('%length% px')).toMatchObject({ plain: '50 px', anchor: { x: 15, y: 20 }, place: 'path' }))
+
+  test('the label of an edge wraps at its own width', () =>
+    expect(onEdge('a long text', 'html=1;whiteSpace=wrap;labelWidth=90')).toMatchObject({
+      wrap: true,
+      area: { w: 90 },
+    }))
 })
 
 test('formulas are kept as source, and reported only if the model typesets them', () => {

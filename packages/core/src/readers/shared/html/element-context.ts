@@ -45,16 +45,16 @@ export function contextOf(node: Element, outer: Context, css: ReadonlyMap<string
 }
 
 /**
- * The model's headings have the margins of their level; a heading with other margins becomes a bold paragraph of its
+ * The model's headings have the size and margins of their level; a heading with others becomes a bold paragraph of its
  * size.
  */
-export function hasOwnMargins(css: ReadonlyMap<string, string>): boolean {
-  return css.has('margin') || css.has('margin-top') || css.has('margin-bottom')
+export function isHeadingOfItsOwn(css: ReadonlyMap<string, string>): boolean {
+  return ['margin', 'margin-top', 'margin-bottom', 'font-size'].some((name) => css.has(name))
 }
 
 /** A heading's own size follows from its level; a size inherited from outside would hide it. */
 function headingContext(context: Context, factor: number, css: ReadonlyMap<string, string>): Context {
-  if (hasOwnMargins(css)) return withLook(withSize(context, context.px * factor), { bold: true })
+  if (isHeadingOfItsOwn(css)) return withLook(withSize(context, context.px * factor), { bold: true })
   if (context.look.size !== undefined) return withSize(context, context.px * factor)
   return { ...context, px: context.px * factor }
 }

@@ -53,6 +53,16 @@ describe('structure', () => {
     ])
   })
 
+  test('a heading with a size of its own is a bold paragraph with the margins of that size', () => {
+    expect(read('<h1 style="font-size: 20px">x</h1>').text).toMatchObject([
+      { type: 'paragraph', runs: [{ text: 'x', size: 20, bold: true }], size: 20, marginTop: 13.4, marginBottom: 13.4 },
+    ])
+  })
+  test('a painted text with kept blanks has its margins around its ground', () => {
+    expect(read('<pre style="background: red">x</pre>').text).toMatchObject([
+      { type: 'table', rows: [[{ blocks: [{ type: 'paragraph' }] }]], marginTop: 12, marginBottom: 12 },
+    ])
+  })
   test('a heading keeps its alignment', () => {
     expect(read('<h1 align="left" style="text-align:right">x</h1><h2 align="center">y</h2>').text).toEqual([
       { type: 'heading', level: 1, runs: [{ text: 'x' }], align: 'right' },

@@ -2,9 +2,9 @@
 
 import { BLACK } from '#color/names'
 import { clamp } from '#color/parse'
-import type { Borders, Sides } from '#diagram/index'
+import type { Block, Borders, Sides } from '#diagram/index'
 import { declarations, declares, length, sides } from './css.ts'
-import { BLOCKS, contextOf, HEADINGS, hasOwnMargins } from './element-context.ts'
+import { BLOCKS, contextOf, HEADINGS, isHeadingOfItsOwn } from './element-context.ts'
 import { Flow } from './flow.ts'
 import { addList, addListItem } from './lists.ts'
 import { isPainted, measureOf, paintOf, ruleOf, withoutPaint } from './paint.ts'
@@ -193,6 +193,11 @@ function isBoxed(name: string, css: ReadonlyMap<string, string>): boolean {
   return isBlock(name, css) && isPainted(paintOf(css, 1, BLACK))
 }
 
+/** Preformatted text as a paragraph, which has no margins of its own. */
+function withoutMargins(block: Block): Block {
+  return block.type === 'preformatted' ? { type: 'paragraph', runs: block.runs } : block
+}
+
 /** A painted block is a table of one cell that contains the block without margins. */
 function box(node: Element, flow: Flow, outer: Context, css: ReadonlyMap<string, string>): void {
   const plain = withoutPaint(css)
@@ -216,7 +221,7 @@ function box(node: Element, flow: Flow, outer: Context, css: ReadonlyMap<string,
     rows: [
       [
         {
-          blocks: inner.blocks,
+          blocks: inner.blocks.map(withoutMargins),
           padding,
           ...(height?.unit === 'px' && { height: height.value }),
           ...(fill && { fill }),
@@ -235,7 +240,7 @@ function box(node: Element, flow: Flow, outer: Context, css: ReadonlyMap<string,
 function block(node: Element, flow: Flow, outer: Context, css: ReadonlyMap<string, string>): void {
   const { top, bottom, left } = spacingOf(node, css, outer)
   const context = left > 0 ? { ...outer, indent: (outer.indent ?? 0) + left } : outer
-  const level = hasOwnMargins(css) ? undefined : HEADINGS.get(node.tagName)?.level
+  const level = isHeadingOfItsOwn(css) ? undefined : HEADINGS.get(node.tagName)?.level
   flow.marginAbove(level ? 0 : top)
   const type = node.tagName === 'pre' ? 'preformatted' : 'paragraph'
   flow.block({ type, ...(level && { level }), context }, () => walk(node, flow, context))

@@ -47,7 +47,8 @@ export function onArrow([plan, ...more]: readonly EdgeLabel[], route: Route): Ar
   if (label.rotation !== 0 || label.border || isDivided(label) || label.direction?.startsWith('vertical'))
     return undefined
   const { width: w, height: h } = plan.fit
-  if (label.wrap && w > label.area.w) return undefined
+  // An arrow's text breaks at the length of the arrow.
+  if (label.wrap && (w > label.area.w || plan.given.source.lines.some((line) => line.wraps))) return undefined
   const centre = centreOf(label, w, h)
   if (toLine(centre, route.points) > ON_LINE + NEARER) return undefined
   const total = length(route.points)

@@ -5,6 +5,7 @@ import { layoutSource } from '#text/index'
 import { colorSections } from './colors.ts'
 import { fitOf, label, labelsIn, paragraph, partsOf, REQUEST, textsOf } from './label.test-util.ts'
 import { measureLabel } from './measured.ts'
+import { aligned } from './sections.ts'
 
 const coloredParts = (one: Label, behindAt: Parameters<typeof colorSections>[1]) =>
   labelsIn(colorSections(measureLabel(one), behindAt, new Colors()))
@@ -94,4 +95,26 @@ test('a list under a heading is a separate text', () => {
   expect([title!.plain, items!.plain]).toEqual(['Title', 'one'])
   expect(title!.anchor.x).toBe(100)
   expect(items!.anchor.x).toBeGreaterThan(120)
+})
+
+test('paragraphs with a margin between them are texts at their places, and one text where that may differ', () => {
+  const apart = [{ ...paragraph('one'), marginBottom: 12 } as Block, { ...paragraph('two'), marginTop: 12 } as Block]
+  const sections = partsOf(label(apart))
+  const [one, two] = sections!.labels
+  expect(sections?.isLoose).toBe(true)
+  expect(two!.anchor.y - one!.anchor.y).toBeCloseTo(14.4 + 12)
+  expect(partsOf(label([{ ...paragraph('one'), marginBottom: 3 } as Block, paragraph('two')]))).toBeUndefined()
+})
+
+test('a paragraph with an indent is a text of its own', () => {
+  const [term, definition] = partsOf(
+    label([paragraph('term'), { ...paragraph('definition'), indent: 40 } as Block]),
+  )!.labels
+  expect(definition!.anchor.x - term!.anchor.x).toBe(40)
+})
+
+test('a text with another alignment than its label is no wider than it needs', () => {
+  const one = label([paragraph('Platform', 'center')], { align: 'right', wrap: true, area: { w: 536, h: 196 } })
+  const { label: text, source } = aligned(measureLabel(one))
+  expect(text).toMatchObject({ align: 'center', wrap: false, anchor: { x: 100 - source.width / 2 } })
 })

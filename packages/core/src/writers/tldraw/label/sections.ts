@@ -21,6 +21,8 @@ export interface SectionRule {
 }
 
 export interface Sections {
+  /** Whether one text would differ only by the margins between its paragraphs. */
+  readonly isLoose: boolean
   readonly labels: readonly MeasuredLabel[]
   /** Lines in page space. */
   readonly rules: readonly SectionRule[]
@@ -50,7 +52,9 @@ function withOneAlignment(given: MeasuredLabel): MeasuredLabel {
   const anchor = shifted(label, left + indent + sideOf(align, width - indent), 0)
   const area = { ...label.area, w: Math.max(0, label.area.w - indent) }
   const text = label.text.map((block) => outdented(block, indent, label))
-  return measureLabel({ ...label, align, anchor, area, text })
+  // Its box is then about the middle of the text: as wide as the area, it would reach beyond it.
+  const wrap = label.wrap && given.source.lines.some((line) => line.wraps)
+  return measureLabel({ ...label, align, anchor, area, text, wrap })
 }
 
 /** Whether it is the usual label: paragraphs with the label's alignment. */
@@ -94,22 +98,25 @@ export function sectionsOf(given: MeasuredLabel, kindOf?: (block: Block) => stri
   const { label } = given
   const ofCells = hasCells(label)
   if (label.text.length < 2 && label.text[0]?.type !== 'rule' && given.look.isOnly && !ofCells) return undefined
-  const { blocks, stretches } = stretchesOf(given, { kindOf, tables: ofCells ? 'apart' : 'as-lines' })
+  const rules = { kindOf, tables: ofCells ? 'apart' : 'as-lines' } as const
+  const { blocks, stretches } = stretchesOf(given, { ...rules, margins: 'apart' })
   const isDivided = ofCells || blocks.some((block) => block.type === 'rule')
   if (stretches.length < 2 && !isDivided) return undefined
   if (stretches.length > MAX_SECTIONS) return undefined
   const block = blockOf(given)
   const before = linesBefore(label, blocks.slice(0, stretches.at(-1)?.first ?? 0))
   const labels = stretches.map((stretch) => sectionLabel(stretch, given.label, block, before[stretch.first]!))
-  const rules = sectionRules(label, block)
-  if (!ofCells) return { labels, rules }
+  const isLoose = !isDivided && stretchesOf(given, { ...rules, margins: 'kept' }).stretches.length < 2
+  const lines = sectionRules(label, block)
+  if (!ofCells) return { isLoose, labels, rules: lines }
   const { left, top } = block
   const cells = cellLabels(given).map((cell) =>
     piecesOf(measureLabel({ ...cell.label, anchor: shifted(label, left + cell.x, top + cell.y) })),
   )
   return {
+    isLoose,
     labels: [...labels, ...cells.flatMap((one) => one.labels)],
-    rules: [...rules, ...cells.flatMap((one) => one.rules)],
+    rules: [...lines, ...cells.flatMap((one) => one.rules)],
   }
 }
 
@@ -159,7 +166,7 @@ function sectionRules(label: Label, { laid, left, top, width }: TextBlock): Sect
 /** A cell's label may itself be divided. */
 function piecesOf(given: MeasuredLabel): Sections {
   const label = aligned(given)
-  return sectionsOf(label) ?? { labels: [label], rules: [] }
+  return sectionsOf(label) ?? { isLoose: true, labels: [label], rules: [] }
 }
 
 /** The number of placed lines above each of the blocks, and below the last of them. */

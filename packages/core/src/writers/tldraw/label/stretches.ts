@@ -53,6 +53,8 @@ export interface StretchRules {
   readonly kindOf?: ((block: Block) => string | undefined) | undefined
   /** Tables that are apart belong to no stretch: their cells are separate texts. */
   readonly tables: 'apart' | 'as-lines'
+  /** Whether paragraphs with a margin or another indent between them are separated. */
+  readonly margins: 'apart' | 'kept'
 }
 
 /**
@@ -61,7 +63,7 @@ export interface StretchRules {
  */
 export function stretchesOf(
   given: MeasuredLabel,
-  { kindOf, tables }: StretchRules,
+  { kindOf, tables, margins }: StretchRules,
 ): { readonly blocks: RichText; readonly stretches: readonly Stretch[] } {
   const { label } = given
   const bySize = !isOneSize(given) || isTitledList(label)
@@ -77,7 +79,9 @@ export function stretchesOf(
     if (block.type === 'rule' || (block.type === 'table' && tables === 'apart')) open = undefined
     else if (isInked(block)) {
       const look = { align: alignOf(block, label), kind: kindOf?.(block) }
-      const continues = open?.isLike(block, look) && (!bySize || (empty.length < GAP && open.hasSizesOf(block)))
+      const isNear = margins === 'kept' || !isApart(blocks[first - 1], block, label)
+      const continues =
+        isNear && open?.isLike(block, look) && (!bySize || (empty.length < GAP && open.hasSizesOf(block)))
       if (open && continues) for (const one of empty) open.add(one)
       else {
         open = new GrowingStretch(label, look, first)
@@ -89,6 +93,19 @@ export function stretchesOf(
     if (!open) empty = []
   }
   return { blocks, stretches }
+}
+
+/** Margin between two blocks, in sizes of the text, that people see; tldraw has none. */
+const SEEN_MARGIN = 0.4
+
+function isApart(above: Block | undefined, block: Block, { font }: Label): boolean {
+  const below = above && 'marginBottom' in above ? (above.marginBottom ?? 0) : 0
+  const own = above && 'marginTop' in block ? (block.marginTop ?? 0) : 0
+  const indents = [above, block].map((one) =>
+    one && 'indent' in one && one.type === 'paragraph' ? (one.indent ?? 0) : 0,
+  )
+  if (above && Math.abs(indents[0]! - indents[1]!) > font.size) return true
+  return Math.max(below, own) >= SEEN_MARGIN * font.size
 }
 
 /** The look that the blocks of a stretch share. */

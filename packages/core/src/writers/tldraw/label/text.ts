@@ -94,7 +94,8 @@ export function labelDrafts(
   for (const draft of painted.drafts) drafts.push({ ...draft, opacity: (draft.opacity ?? 1) * opacity })
   behindAt = painted.behindAt
   const behind = behindAt(label.anchor)
-  const sections = plan.sections ?? colorSections(text, behindAt, colors)
+  const isWhole = context.options.prefer === 'edit' && plan.sections?.isLoose
+  const sections = (isWhole ? undefined : plan.sections) ?? colorSections(text, behindAt, colors)
   const write = (one: MeasuredLabel, piece: string, role: Role, { target, source } = behindAt(within(one.label))) => {
     reportMixed(one, sourceId, context)
     const { color: wanted, family } = one.look

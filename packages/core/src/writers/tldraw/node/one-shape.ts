@@ -159,7 +159,7 @@ const ASTRAY = 24
  * near to one of the shape's sides or its middle.
  */
 function heldLabel(plan: LabelPlan | undefined, node: Node): LabelPlan | undefined {
-  if (!plan || plan.text.label.plain.trim() === '' || plan.sections) return undefined
+  if (!plan || plan.text.label.plain.trim() === '' || (plan.sections && !plan.sections.isLoose)) return undefined
   const isTurned = Math.abs(normal(plan.text.label.rotation - node.rotation)) > 1
   return isTurned || placing(plan, node).off > ASTRAY ? undefined : plan
 }
