@@ -87,3 +87,19 @@ test('written over the file of ours, the result is read as it was merged', () =>
     expect([what, told]).toEqual([what, {}])
   }
 })
+
+test('where both changed the same, ours is kept, and the conflict has all three values', () => {
+  const cell = (value: string, style = '') =>
+    `<mxfile><diagram id="p" name="P"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="a" value="${value}" style="${style}" vertex="1" parent="1"><mxGeometry width="80" height="40" as="geometry"/></mxCell></root></mxGraphModel></diagram></mxfile>`
+  const merge = (...texts: [string, string, string]) => {
+    const [base, ours, theirs] = texts.map((text) => readDiagram(text).diagram)
+    return mergeDiagrams(base!, ours!, theirs!)
+  }
+  const { diagram, conflicts } = merge(cell('Bill'), cell('Bill one'), cell('Bill two'))
+  const values = { base: 'Bill', ours: 'Bill one', theirs: 'Bill two' }
+  expect(conflicts).toMatchObject([{ kind: 'property', element: 'a', property: 'relabelled', ...values, kept: 'ours' }])
+  expect(diagram.pages[0]?.elements[0]?.labels[0]?.plain).toBe('Bill one')
+  const fills = merge(cell('A'), cell('A', 'fillColor=#ff0000;'), cell('A', 'fillColor=#0000ff;'))
+  expect(fills.conflicts).toMatchObject([{ property: 'restyled fill' }])
+  expect(merge(cell('A'), cell('B'), cell('B')).conflicts).toEqual([])
+})

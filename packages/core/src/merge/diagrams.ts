@@ -144,7 +144,7 @@ function mergedPage(base: Page, ours: Page, theirs: Page, tell: Tell): Page {
       if (
         mine &&
         !isEqual(
-          valueIn(our, change, (id) => id),
+          valueIn(our, mine, (id) => id),
           valueIn(their, change, (id) => ids.get(id) ?? id),
         )
       )
