@@ -10,6 +10,8 @@ const EXPORT_FORMATS = ['drawio', 'svg', 'md', 'tldr'] as const
 function toOption(spec: OptionSpec): Option {
   const told = spec.fallback !== undefined && spec.fallback !== false ? ` (default: ${spec.fallback})` : ''
   const option = new Option(spec.flags, spec.help + told)
+  // Not variadic, which would take the paths after it for further values.
+  if (spec.kind === 'list') option.argParser((value: string, before: readonly string[] = []) => [...before, value])
   return spec.choices ? option.choices([...spec.choices]) : option
 }
 

@@ -14,7 +14,7 @@ test('losses: --mode, --fail-on, --connectors, --verbose and both reports', asyn
   const lossy = diagram('x').replace('rounded=0;', 'shape=stencil(nonsense);shape=mxgraph.nowhere.thing;')
   const evil = '<img src=x onerror=alert(1)>.drawio'
   const root = await wiki({ 'lossy.drawio': lossy, [evil.replaceAll('/', '')]: diagram('ok') })
-  const reports = ['--report', 'html=r.html', 'ndjson=r.ndjson']
+  const reports = ['--report', 'html=r.html', '--report', 'ndjson=r.ndjson']
   const ran = await run(root, project, [
     '.',
     '--fail-on',

@@ -52,7 +52,11 @@ test.each([
   [['.', '--concurrency', '0'], {}, 'whole number'],
   [['.', '--report', 'pdf'], {}, 'ndjson or html'],
   [['.', '--report', 'ndjson=-'], {}, '--json writes ndjson to standard output'],
-  [['.', '--report', 'html=r', 'ndjson=./r'], {}, '--report ndjson=./r: --report html=r names the same file'],
+  [
+    ['.', '--report', 'html=r', '--report', 'ndjson=./r'],
+    {},
+    '--report ndjson=./r: --report html=r names the same file',
+  ],
   [['.', '--host-by', '('], {}, '--host-by'],
   [['.', '--host-by', 'nogroup'], {}, 'group'],
   [['.', '--embed', 'x'], {}, '--embed needs'],

@@ -108,7 +108,12 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
   choice('pages', '--pages <how>', 'one diagram for all pages, or one for each', ['all', 'each']),
   ...CONVERSION_FLAGS.map((flag): OptionSpec => ({ ...flag, kind: 'text' })),
   choice('failOn', '--fail-on <what>', 'when to end with an exit code other than 0', ['error', 'loss', 'never']),
-  { name: 'report', flags: '--report <kind...>', help: 'ndjson or html, with =FILE to choose the file', kind: 'list' },
+  {
+    name: 'report',
+    flags: '--report <kind>',
+    help: 'ndjson or html, with =FILE to choose the file; may be repeated',
+    kind: 'list',
+  },
   flag('json', '--json', 'lines of JSON on standard output'),
   flag('quiet', '--quiet', 'only failures'),
   flag('verbose', '--verbose', 'show every message of every file'),
