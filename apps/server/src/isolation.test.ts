@@ -158,6 +158,7 @@ const REFERENCES: Readonly<Record<string, (ids: Ids, source: string) => readonly
   listProjectRuns: (x) => [{ query: { automation_id: x.automationId! } }],
   createUserGroup: (x) => [{ body: { name: `of ${x.userId}`, member_ids: [x.userId] } }],
   updateUserGroup: (x) => [{ body: { member_ids: [x.userId] } }],
+  deleteUser: (x) => [{ query: { hand_over_to: x.userId! } }],
   createApiKey: (x) => [{ body: { name: 'x', user_id: x.userId } }],
   listAuditLog: (x) => [{ query: { actor_id: x.userId! } }, { query: { target_id: x.projectId! } }],
   createWebhook: (x) => [{ body: { url: 'https://hooks.example/', events: ['run.ended'], project_id: x.projectId } }],

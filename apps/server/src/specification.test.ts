@@ -124,6 +124,7 @@ const ADDED = [
   ...['GET', 'DELETE'].map((method) => `${method} /project/{projectId}/reqif-document/{documentId}`),
   ...['GET', 'POST'].map((method) => `${method} /project/{projectId}/access-grant`),
   ...['GET', 'DELETE'].map((method) => `${method} /project/{projectId}/access-grant/{grantId}`),
+  ...['GET', 'PATCH'].map((method) => `${method} /link-policy`),
 ]
 
 function operation(name: string): Operation {

@@ -1,3 +1,4 @@
+import { feature as linkPolicy } from './access-grants/policy-routes.ts'
 import { feature as accessGrants } from './access-grants/routes.ts'
 import { feature as audit } from './audit/routes.ts'
 import { feature as automations } from './automations/routes.ts'
@@ -96,6 +97,7 @@ export const features: readonly Feature[] = [
   notifications,
   directory,
   accessGrants,
+  linkPolicy,
   sharedAccess,
   workspaces,
 ]

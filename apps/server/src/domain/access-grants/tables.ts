@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { MaybeTime, Optional, TimeNow } from '#platform/database/columns'
 
 export const GRANT_TARGETS = ['diagram', 'entity', 'project'] as const
@@ -19,8 +20,17 @@ export interface AccessGrantTable {
   last_used_at: MaybeTime
 }
 
+export interface LinkPolicyTable {
+  ws: string
+  max_days: Optional<number>
+  makers: Generated<'members' | 'admins'>
+  updated_at: TimeNow
+  updated_by: Optional<string>
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     access_grant: AccessGrantTable
+    link_policy: LinkPolicyTable
   }
 }

@@ -102,6 +102,7 @@ async function fillEveryTable() {
   await make.put(project, entity, { m: 3 }, 'work')
   await must('POST', `${at}/approvals`, { comment: 'fine' })
   await must('POST', `${at}/merge`)
+  await must('PATCH', '/link-policy', { makers: 'members' })
   await must('PATCH', '/review-policy', { changed_item_review_fields: ['Owner', 'a "quoted" one'] })
   await must('POST', '/webhook', { url: 'https://example.com/hook', events: ['diagram.written'] })
   await server.app.inject({

@@ -198,3 +198,39 @@ describe('links of a project', () => {
     expect(await attempt({ target: 'project', branch: 'nowhere' })).toBe(404)
   })
 })
+
+describe('the policy of a workspace', () => {
+  const policy = (body: object) => call('PATCH', '/link-policy', body)
+  const make = (body: object, user = workspace.member) =>
+    call('POST', `/project/${project}/access-grant`, { target: 'project', ...body }, { user })
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+  it('allows links of everybody without an end until admins say otherwise', async () => {
+    expect((await call('GET', '/link-policy')).body).toEqual({ max_days: null, makers: 'members' })
+    expect((await make({})).status).toBe(201)
+    expect((await call('PATCH', '/link-policy', { max_days: 1 }, { user: workspace.member })).status).toBe(403)
+  })
+
+  it('requires an end within its days', async () => {
+    expect((await policy({ max_days: 30 })).body).toEqual({ max_days: 30, makers: 'members' })
+    expect(await make({})).toMatchObject({ status: 422, body: { code: 'link_too_long' } })
+    expect((await make({ expires_at: inDays(31) })).status).toBe(422)
+    expect((await make({ expires_at: inDays(30) })).status).toBe(201)
+    await policy({ max_days: null })
+  })
+
+  it('lets only admins make links if it says so', async () => {
+    expect((await policy({ makers: 'admins' })).body).toEqual({ max_days: null, makers: 'admins' })
+    expect(await make({})).toMatchObject({ status: 403, body: { code: 'links_by_admins' } })
+    expect((await make({}, workspace.admin)).status).toBe(201)
+    await policy({ makers: 'members' })
+  })
+
+  it('leaves links to those who made them, and to admins', async () => {
+    const { id } = (await make({})).body
+    const revoke = (user: typeof workspace.member) =>
+      call('DELETE', `/project/${project}/access-grant/${id}`, undefined, { user })
+    expect(await revoke(workspace.other)).toMatchObject({ status: 403, body: { code: 'not_yours' } })
+    expect((await revoke(workspace.member)).status).toBe(204)
+  })
+})

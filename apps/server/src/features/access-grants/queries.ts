@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Static } from 'typebox'
-import { type AccessGrantTable, createToken } from '#domain/access-grants/index'
+import { type AccessGrantTable, createToken, type LinkPolicy, readLinkPolicy } from '#domain/access-grants/index'
 import { audit } from '#domain/audit'
 import { branchAt, DIAGRAM_TYPE, findProject, holdProject, readEntity } from '#domain/branching/index'
 import type { Identity } from '#platform/auth/identity'
@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/database'
 import { byId } from '#platform/http/by-id'
 import { expiryOf } from '#platform/http/expiry'
 import type { Page } from '#platform/http/page'
-import { invalid } from '#platform/http/problem'
+import { forbidden, invalid } from '#platform/http/problem'
 import { readPage } from '#platform/http/read-page'
 import { newId } from '#platform/ids/uuid'
 import type { NewAccessGrant } from './schema.ts'
@@ -74,7 +74,8 @@ export async function readGrant(tx: Tx, ws: string, projectRef: string, id: stri
 
 /**
  * Shares a diagram, an entity or a project as a branch shows it. The token is in the response and nowhere else.
- * @throws {Problem} 404 for the project or branch; 422 for a missing target or a time in the past.
+ * @throws {Problem} 404 for the project or branch; 422 for a missing target or a time in the past; 403 or 422 for what the
+ * policy of the workspace does not allow.
  */
 export async function createGrant(
   tx: Tx,
@@ -96,6 +97,7 @@ export async function createGrant(
     if (!isRight) throw invalid('/target_id', `names no ${made.target} of this branch`, 'unknown_reference')
   }
   const expiresAt = expiryOf(made)
+  assertAllowed(await readLinkPolicy(tx, ws), who, expiresAt)
   const { token, hash } = createToken()
   const row = await tx
     .insertInto('access_grant')
@@ -123,13 +125,24 @@ export async function createGrant(
   return { ...toWire({ ...row, branch_name: branch.name }), token }
 }
 
+/** @throws {Problem} 403 when only admins make links; 422 for a link that has no end or ends too late. */
+function assertAllowed({ makers, max_days: maxDays }: LinkPolicy, who: Identity, expiresAt: Date | null): void {
+  if (makers === 'admins' && !who.isAdmin) throw forbidden('links_by_admins', 'Only admins may share links here.')
+  if (maxDays === null) return
+  // A minute more, because clocks differ.
+  const latest = Date.now() + maxDays * 86_400_000 + 60_000
+  if (expiresAt === null || expiresAt.getTime() > latest)
+    throw invalid('/expires_at', `must be within ${maxDays} days, as the policy of the workspace says`, 'link_too_long')
+}
+
 /**
  * Revokes a link; revoking it again has no effect.
- * @throws {Problem} 404.
+ * @throws {Problem} 404; 403 for a link that somebody else made, unless by an admin.
  */
 export async function revokeGrant(tx: Tx, who: Identity, projectRef: string, id: string, requestId: string) {
   const { ws, userId } = who
   const grant = await readGrant(tx, ws, projectRef, id)
+  if (!who.isAdmin && grant.created_by !== userId) throw forbidden('not_yours', 'The link was made by another person.')
   if (grant.revoked_at !== null) return
   await tx
     .updateTable('access_grant')

@@ -41,7 +41,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.post(
     '/project/:projectId/access-grant',
     {
-      config: { errors: ['unknown_reference'], idempotencyKey: false },
+      config: { errors: ['unknown_reference', 'links_by_admins', 'link_too_long'], idempotencyKey: false },
       schema: {
         operationId: 'createAccessGrant',
         summary: 'Share a diagram, an entity or a project',
@@ -77,11 +77,12 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.delete(
     '/project/:projectId/access-grant/:grantId',
     {
-      config: { path },
+      config: { path, errors: ['not_yours'] },
       schema: {
         operationId: 'revokeAccessGrant',
         summary: 'Revoke a shared link',
-        description: 'The link stops working at once. Revoking it again has no effect.',
+        description:
+          'The link stops working at once. Revoking it again has no effect. Members revoke those that they made, admins any.',
         tags,
         params: GrantPath,
         response: { 204: Type.Null() },

@@ -42,3 +42,13 @@ describe('automations', () => {
     expect((await webhook('x', { trigger: 'branch_review' })).status).toBe(422)
   })
 })
+
+it('is deleted by the person who made it or by an admin, and by nobody else', async () => {
+  const project = await make.project()
+  const at = `/project/${project}/automation`
+  const body = { name: 'Mine', trigger: 'webhook', source: 'mine', instructions: '' }
+  const { id } = (await server.call('POST', at, body, { user: server.workspace.member })).body
+  const remove = (user: typeof server.workspace.member) => server.call('DELETE', `${at}/${id}`, undefined, { user })
+  expect(await remove(server.workspace.other)).toMatchObject({ status: 403, body: { code: 'not_yours' } })
+  expect((await remove(server.workspace.member)).status).toBe(204)
+})

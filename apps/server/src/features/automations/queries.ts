@@ -5,7 +5,7 @@ import type { Identity } from '#platform/auth/identity'
 import type { Tx } from '#platform/database/database'
 import { findRow } from '#platform/http/find-row'
 import type { Page } from '#platform/http/page'
-import { invalid } from '#platform/http/problem'
+import { forbidden, invalid } from '#platform/http/problem'
 import { readPage } from '#platform/http/read-page'
 import { newId } from '#platform/ids/uuid'
 import { type AutomationUpdate, type NewAutomation, RESERVED_SOURCES } from './schema.ts'
@@ -74,9 +74,13 @@ export async function updateAutomation(
   return toWire(row)
 }
 
-/** Deletes an automation; its waiting runs are canceled, and finished ones stay readable. */
+/**
+ * Deletes an automation; its waiting runs are canceled, and finished ones stay readable.
+ * @throws {Problem} 404; 403 for one that somebody else made, unless by an admin.
+ */
 export async function deleteAutomation(tx: Tx, who: Identity, project: string, id: string): Promise<void> {
-  const { id: found } = await find(tx, who.ws, project, id, true)
+  const { id: found, created_by: maker } = await find(tx, who.ws, project, id, true)
+  if (!who.isAdmin && maker !== who.userId) throw forbidden('not_yours', 'The automation was made by another person.')
   const canceled = await tx
     .updateTable('run')
     .set({ phase: 'canceled', error: 'the automation was deleted', finished_at: new Date() })

@@ -89,11 +89,12 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.delete(
     '/project/:projectId/automation/:automationId',
     {
-      config: { path: { automationId: AUTOMATION } },
+      config: { path: { automationId: AUTOMATION }, errors: ['not_yours'] },
       schema: {
         operationId: 'deleteAutomation',
         summary: 'Delete an automation',
-        description: 'Its waiting runs are canceled; finished runs stay readable.',
+        description:
+          'Its waiting runs are canceled; finished runs stay readable. Members delete those that they made, admins any.',
         tags,
         params: AutomationPath,
         response: { 204: Type.Null() },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createKey } from '#platform/auth/keys'
 import type { Tx } from '#platform/database/database'
@@ -237,5 +238,59 @@ describe('people and groups', () => {
       const answer = await server.call(method, url, body, { user: workspace.member })
       expect(answer).toMatchObject({ status: 403, body: { code: 'admins_only' } })
     }
+  })
+})
+
+describe('a person who leaves', () => {
+  const NAME = 'Leaving Person'
+  const arrive = async () => {
+    const { id } = (await server.call('POST', '/user', { email: `${newId()}@acme.example`, display_name: NAME })).body
+    const { key } = (await server.call('POST', '/api-key', { name: 'k', user_id: id })).body
+    return { id, email: '', key } as const
+  }
+
+  it('takes their shared links along, or hands them over with their automations', async () => {
+    const { id: project } = (await server.call('POST', '/project', { name: 'Left' })).body
+    const grants = `/project/${project}/access-grant`
+    const automations = `/project/${project}/automation`
+    const [first, second] = [await arrive(), await arrive()]
+    const share = async (user: typeof first) =>
+      (await server.call('POST', grants, { target: 'project' }, { user })).body.id as string
+    const [ended, kept] = [await share(first), await share(second)]
+    const automation = { name: 'A', trigger: 'webhook', source: 'a', instructions: '' }
+    const { id: made } = (await server.call('POST', automations, automation, { user: second })).body
+    expect((await server.call('DELETE', `/user/${first.id}`)).status).toBe(204)
+    const heir = workspace.member.id
+    expect((await server.call('DELETE', `/user/${second.id}?hand_over_to=${newId()}`)).status).toBe(404)
+    expect((await server.call('DELETE', `/user/${second.id}?hand_over_to=${second.id}`)).status).toBe(404)
+    expect((await server.call('DELETE', `/user/${second.id}?hand_over_to=${heir}`)).status).toBe(204)
+    expect((await server.call('GET', `${grants}/${ended}`)).body).toMatchObject({ active: false })
+    expect((await server.call('GET', `${grants}/${kept}`)).body).toMatchObject({ active: true, created_by: heir })
+    expect((await server.call('DELETE', `${automations}/${made}`, undefined, { user: workspace.member })).status).toBe(
+      204,
+    )
+  })
+
+  it('is named nowhere any more: not in notifications, messages to webhooks or stored answers', async () => {
+    const { id: project } = (await server.call('POST', '/project', { name: 'Named' })).body
+    const { id: entity } = (await server.call('POST', `/project/${project}/entity`, { name: NAME })).body
+    const events = ['comment.created', 'notification.created']
+    const { id: hook } = (await server.call('POST', '/webhook', { url: 'https://hooks.example/', events })).body
+    const user = await arrive()
+    const said = { target: 'entity', target_id: entity, body: 'Said', mentions: [workspace.member.id] }
+    const headers = { customer: workspace.slug, 'x-api-key': user.key, 'idempotency-key': 'left' }
+    await server.send('POST', `/project/${project}/comment`, headers, JSON.stringify(said))
+    await server.call('DELETE', `/user/${user.id}`)
+    const { rows } = await server.database.inWorkspace(workspace.id, (tx) =>
+      sql<{ text: string }>`
+        select payload::text as text from webhook_delivery union all select subject::text from notification
+        union all select body from idempotency_key where body like ${`%${user.id}%`}`.execute(tx),
+    )
+    const texts = rows.map(({ text }) => text).filter((text) => text.includes(user.id))
+    expect(texts.length).toBeGreaterThanOrEqual(3)
+    for (const text of texts)
+      expect(text.replaceAll(`"entity_name": "${NAME}"`, '')).not.toMatch(/"display_name": ?"Leaving/)
+    expect(texts.join()).toContain('Deleted person')
+    await server.call('DELETE', `/webhook/${hook}`)
   })
 })

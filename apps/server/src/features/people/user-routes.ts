@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { toPage } from '#platform/http/page'
 import { ofWorkspace } from '#platform/http/path'
-import { PAGE_QUERY, SEARCH_QUERY, strict } from '#platform/http/schema'
+import { PAGE_QUERY, SEARCH_QUERY, strict, Uuid } from '#platform/http/schema'
 import type { Feature } from '../feature.ts'
 import { NewUser, User, UserList, UserPath, UserUpdate } from './schema.ts'
 import { createUser, deleteUser, findUser, listUsers, toUser, updateUser } from './users.ts'
@@ -95,14 +95,19 @@ export const feature: Feature = async (app, { services: { database } }) => {
         operationId: 'deleteUser',
         summary: 'Delete a person',
         description:
-          'Deletes their keys, memberships and approvals of branches that are not merged too; what they wrote stays.',
+          'Deletes their keys, memberships and approvals of branches that are not merged too; what they wrote stays. Their shared links end, or go to another person with their automations.',
         tags,
         params: UserPath,
+        querystring: strict({
+          hand_over_to: Type.Optional(Uuid('Who gets their shared links and automations.')),
+        }),
         response: { 204: Type.Null() },
       },
     },
-    async ({ identity, params, id }) => {
-      await database.inWorkspace(identity.ws, (tx) => deleteUser(tx, identity, params.userId, id))
+    async ({ identity, params, query, id }) => {
+      await database.inWorkspace(identity.ws, (tx) =>
+        deleteUser(tx, identity, params.userId, id, query.hand_over_to?.toLowerCase()),
+      )
       app.forgetKeys()
       return null
     },

@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely'
 import { audit } from '#domain/audit'
+import { DELETED_NAME, eraseCopies } from '#domain/people/erase'
 import type { Identity } from '#platform/auth/identity'
 import { isUniqueViolation, type Tx } from '#platform/database/database'
 import { searched } from '#platform/database/names'
 import type { UserTable } from '#platform/database/tables'
 import { byId } from '#platform/http/by-id'
 import type { Page } from '#platform/http/page'
-import { conflict } from '#platform/http/problem'
+import { conflict, notFound } from '#platform/http/problem'
 import { readPage } from '#platform/http/read-page'
 import { newId } from '#platform/ids/uuid'
 
@@ -100,12 +101,16 @@ export async function updateUser(tx: Tx, who: Identity, id: string, change: User
 
 /**
  * Deletes a person with their keys, memberships and approvals of branches that are not merged. Everything that
- * identifies them is erased; an empty row remains, which their texts refer to.
+ * identifies them is erased, also in notifications, messages to webhooks and answers to repeated requests; an empty row
+ * remains, which their texts refer to. Their shared links end, unless they are handed over.
+ * @param heirId who gets their links and automations
  * @throws {Problem} 404, or 409 for the last admin.
  */
-export async function deleteUser(tx: Tx, who: Identity, id: string, requestId: string): Promise<void> {
+export async function deleteUser(tx: Tx, who: Identity, id: string, requestId: string, heirId?: string): Promise<void> {
   const { ws } = who
   const user = await findUser(tx, ws, id)
+  const heir = heirId === undefined ? undefined : await findUser(tx, ws, heirId)
+  if (heir?.id === user.id) throw notFound('user')
   await assertOtherAdmin(tx, ws, user.id)
   // Waits for transactions that are giving them a key.
   await findUser(tx, ws, user.id, true)
@@ -113,6 +118,20 @@ export async function deleteUser(tx: Tx, who: Identity, id: string, requestId: s
   await tx.deleteFrom('sign_in_link').where('ws', '=', ws).where('user_id', '=', user.id).execute()
   await tx.deleteFrom('group_member').where('ws', '=', ws).where('user_id', '=', user.id).execute()
   await tx.deleteFrom('notification').where('ws', '=', ws).where('user_id', '=', user.id).execute()
+  const links = tx
+    .updateTable('access_grant')
+    .where('ws', '=', ws)
+    .where('created_by', '=', user.id)
+    .where('revoked_at', 'is', null)
+  await (heir ? links.set({ created_by: heir.id }) : links.set({ revoked_at: new Date() })).execute()
+  if (heir)
+    await tx
+      .updateTable('automation')
+      .set({ created_by: heir.id })
+      .where('ws', '=', ws)
+      .where('created_by', '=', user.id)
+      .execute()
+  await eraseCopies(tx, ws, user.id)
   await tx
     .deleteFrom('approval')
     .where('ws', '=', ws)
@@ -126,7 +145,7 @@ export async function deleteUser(tx: Tx, who: Identity, id: string, requestId: s
     .updateTable('app_user')
     .set({
       email: `${user.id}@deleted.invalid`,
-      display_name: 'Deleted person',
+      display_name: DELETED_NAME,
       subject: null,
       role: 'member',
       deleted_at: new Date(),
@@ -134,7 +153,8 @@ export async function deleteUser(tx: Tx, who: Identity, id: string, requestId: s
     .where('ws', '=', ws)
     .where('id', '=', user.id)
     .execute()
-  await audit(tx, { ws, actorId: who.userId, action: 'user.deleted', targetId: user.id, requestId })
+  const details = heir ? { handed_over_to: heir.id } : {}
+  await audit(tx, { ws, actorId: who.userId, action: 'user.deleted', targetId: user.id, details, requestId })
 }
 
 /**

@@ -48,6 +48,13 @@ export const ERROR_CODES = {
   ),
   admins_only: entry(403, 'Only admins may do this.', 'Use the credential of an admin.'),
   not_your_comment: entry(403, 'The comment belongs to another person.', 'Reply to it instead.'),
+  not_yours: entry(403, 'It was made by another person.', 'Ask that person, or an admin.'),
+  links_by_admins: entry(403, 'Only admins of this workspace may share links.', 'Ask an admin for the link.'),
+  link_too_long: entry(
+    422,
+    'The link has no end, or ends later than the policy of the workspace allows.',
+    'Send an earlier `expires_at`; `GET /link-policy` has the days.',
+  ),
   merge_override_not_allowed: entry(
     403,
     'The review policy does not let the caller force this merge.',
