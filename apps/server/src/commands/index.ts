@@ -38,6 +38,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     help: 'Write a workspace to a file',
     run: async (config, args) => (await import('./transfer.ts')).exportWorkspace(config, args),
   },
+  backup: {
+    usage: 'backup <folder> [kept]',
+    help: 'Write every workspace to a new folder there, and keep the newest 7',
+    run: async (config, args) => (await import('./backup.ts')).backUp(config, args),
+  },
   workspace: {
     usage: 'workspace <action> …',
     help: 'Create, list, rename or delete workspaces',

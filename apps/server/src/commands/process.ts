@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config/index.ts'
 import type { Database } from '../platform/database/database.ts'
+import { watchSchema } from '../platform/database/newer.ts'
 import { openConfigured } from '../platform/database/open.ts'
 import { createLog, type LogFormat, logCrashes } from '../platform/log.ts'
 import { untilStopped } from './signals.ts'
@@ -32,9 +33,11 @@ export async function runProcess(config: Config, run: (process: Process) => Prom
   logCrashes(log)
   const stopped = untilStopped()
   const { database, dataDir, close } = await openConfigured(config, log)
+  const schema = watchSchema(database, log)
   try {
     await run({ config, database, dataDir, log, stopped })
   } finally {
+    await schema.stop()
     await close()
   }
   log.info('stopped')

@@ -1,12 +1,12 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { fixtures } from '../../test/fixtures.ts'
-import { createServer } from '../../test/harness.ts'
+import { createDatabase, createServer } from '../../test/harness.ts'
 
 const MAIN = join(import.meta.dirname, '..', 'main.mjs')
 const OPERATOR_KEY = 'the operator of this installation alone'
@@ -58,6 +58,22 @@ describe('the command', () => {
     expect(run('workspace', 'delete', 'initech', '--yes').stdout).toContain('has been deleted')
     server.app.forgetKeys()
     expect(await statusOf('initech', key)).toBe(401)
+  })
+
+  it('backs every workspace up, keeps the newest backups, and restores one elsewhere', async () => {
+    const place = join(folder, 'backups')
+    for (const old of ['2020-01-01T00-00-00Z', '2020-01-02T00-00-00Z', 'mine'])
+      mkdirSync(join(place, old), { recursive: true })
+    const made = run('backup', place, '2')
+    expect(made.stdout, made.stderr).toMatch(/^\d+ workspaces have been written to /)
+    const [older, newest, mine] = readdirSync(place)
+    expect([older, mine]).toEqual(['2020-01-02T00-00-00Z', 'mine'])
+    const file = join(place, newest!, 'acme.jsonl')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const target = await createDatabase()
+    const restored = runWith({ DATABASE_URL: elsewhere(target.database) }, 'import', file, 'restored')
+    expect(restored.stdout, restored.stderr).toContain('as the workspace "restored"')
+    expect(run('backup')).toMatchObject({ status: 1, stderr: expect.stringContaining('Usage: backup <folder> [kept]') })
   })
 
   it('says what is wrong at the start of a service as one JSON object', () => {

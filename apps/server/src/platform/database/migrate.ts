@@ -28,7 +28,8 @@ export interface MigrateOptions {
  * Brings the schema up to date: runs each .sql file of the folder once, in one transaction under an advisory lock, so
  * that processes that start together do it only once. Then every table with a column "ws" gets forced row-level
  * security, and the request role its grants. Returns the names of the migrations that ran.
- * @throws {Error} when a migration was edited after it ran, the server is older than 15, or SQL fails.
+ * @throws {Error} when a migration was edited after it ran, a newer version has migrated the schema, the server is older
+ * than 15, or SQL fails.
  */
 export async function migrate(settings: ConnectionSettings, options: MigrateOptions): Promise<string[]> {
   const pool = openPool({ settings, max: 2, name: 'drawbridge-migrate' })
@@ -36,6 +37,7 @@ export async function migrate(settings: ConnectionSettings, options: MigrateOpti
   try {
     await checkVersion(db)
     const files = readFiles(options.folder ?? FOLDER)
+    await assertNotNewer(db, files)
     const migrator = new Migrator({
       db,
       provider: { getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, toMigration(file)])) },
@@ -59,7 +61,26 @@ export async function migrate(settings: ConnectionSettings, options: MigrateOpti
   }
 }
 
+/** Names of the migrations of this version. */
+export function knownMigrations(): string[] {
+  return readFiles(FOLDER).map(({ name }) => name)
+}
+
+async function assertNotNewer(db: Kysely<Bookkeeping>, files: readonly SqlFile[]): Promise<void> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('schema_migration') is not null as exists`.execute(db)
+  if (!rows[0]?.exists) return
+  const ran = await db.selectFrom('schema_migration').select('name').orderBy('name').execute()
+  const known = new Set(files.map(({ name }) => name))
+  const newer = ran.map(({ name }) => name).filter((name) => !known.has(name))
+  if (newer.length === 0) return
+  throw new Error(
+    `The database was migrated by a newer version of Drawbridge (${newer.join(', ')}). Start that version, or restore the back-up from before the upgrade.`,
+  )
+}
+
 interface Bookkeeping {
+  schema_migration: { name: string }
   schema_checksum: { name: string; sha256: string }
 }
 
@@ -164,6 +185,14 @@ async function protectTables(db: Kysely<Bookkeeping>, role: string): Promise<voi
       end if;
       if not has_schema_privilege('${role}', current_schema(), 'usage') then
         execute format('grant usage on schema %I to ${role}', current_schema());
+      end if;
+    end $$`)
+    .execute(db)
+  // Processes look whether a newer version has migrated the schema.
+  await sql
+    .raw(`do $$ begin
+      if not has_table_privilege('${role}', 'schema_migration', 'select') then
+        grant select on schema_migration to ${role};
       end if;
     end $$`)
     .execute(db)

@@ -8,6 +8,7 @@ import { createDatabase, createServer } from '../../../test/harness.ts'
 import { newId } from '../ids/uuid.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
+import { newerMigrations } from './newer.ts'
 import type { ConnectionSettings } from './pool.ts'
 
 const server = await createServer()
@@ -163,5 +164,20 @@ describe('migrations', () => {
     await client.query(`update schema_checksum set sha256 = 'edited' where name = '0002_branches'`)
     await client.end()
     await expect(migrate(settings, { role: 'drawbridge_app' })).rejects.toThrow('0002_branches has been edited')
+  })
+
+  it('of a newer version are seen by a process that runs, and stop one that starts', async () => {
+    const settings = await createDatabase()
+    const database = openDatabase({ settings, role: 'drawbridge_app', pool: 1, statementTimeout: 10_000 })
+    const before = await newerMigrations(database)
+    const client = new pg.Client(settings)
+    await client.connect()
+    await client.query(`insert into schema_migration (name, timestamp) values ('9999_newer', '2030')`)
+    await client.end()
+    expect([before, await newerMigrations(database)]).toEqual([[], ['9999_newer']])
+    await database.close()
+    await expect(migrate(settings, { role: 'drawbridge_app' })).rejects.toThrow(
+      'newer version of Drawbridge (9999_newer)',
+    )
   })
 })
