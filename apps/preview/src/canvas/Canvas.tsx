@@ -1,5 +1,6 @@
 import { diagramOverrides, exactShapeUtils, setLook } from '@drawbridge/canvas-plugin'
 import { beginningOf, leftOutSentence, readableSnapshot } from '@drawbridge/canvas-plugin/fill'
+import { DiagramAnnouncer, NamedShape } from '@drawbridge/canvas-plugin/outline'
 import { getAssetUrlsByImport } from '@tldraw/assets/imports.vite'
 import { useEffect, useMemo, useState } from 'react'
 import { DefaultStylePanel, type TLComponents, type TLUiStylePanelProps, Tldraw, useEditor, useValue } from 'tldraw'
@@ -21,7 +22,15 @@ function StylePanel(props: TLUiStylePanelProps) {
   return isNeeded ? <DefaultStylePanel {...props} /> : null
 }
 
-const components: TLComponents = { StylePanel, PageMenu: null, HelperButtons: null, NavigationPanel: null }
+const components: TLComponents = {
+  StylePanel,
+  PageMenu: null,
+  HelperButtons: null,
+  NavigationPanel: null,
+  ShapeWrapper: NamedShape,
+  // Ours is there without tldraw's user interface, too.
+  A11y: null,
+}
 
 interface CanvasProps {
   readonly snapshot: Snapshot
@@ -90,7 +99,9 @@ function Opened(props: CanvasProps) {
         getShapeVisibility={turns.visibilityOf}
         licenseKey={import.meta.env.VITE_TLDRAW_LICENSE_KEY}
         onMount={onMount}
-      />
+      >
+        <DiagramAnnouncer />
+      </Tldraw>
       <Filling share={share} problem={problem} />
     </>
   )

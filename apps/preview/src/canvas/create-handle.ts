@@ -34,6 +34,7 @@ export function createHandle(
   const picking = followPicks(editor, onElements)
   const visits = createVisits(editor, picking, () => room)
   return {
+    editor,
     ...viewOf(editor, { turns, fitting, visits }),
     ...contentsOf(editor, bounds),
     ...liveDocument(editor),

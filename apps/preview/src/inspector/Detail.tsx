@@ -34,7 +34,7 @@ export function Detail({ file, reference }: DetailProps) {
     <section className="detail" aria-label="Selected element">
       <header>
         <Button look="plain" icon="left" onClick={back}>
-          {state.tab === 'layers' ? 'Layers' : 'Issues'}
+          {{ issues: 'Issues', layers: 'Layers', outline: 'Outline' }[state.tab]}
         </Button>
         {isOfIssue && (
           <span className="steps">

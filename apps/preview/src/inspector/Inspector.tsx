@@ -1,6 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { IconButton } from '../components/Button.tsx'
+import { InWords, OutlineOfCanvas } from '../components/OutlineOfCanvas.tsx'
 import { IssueList } from '../issues/IssueList.tsx'
 import { issuesOf } from '../issues/model.ts'
 import type { References } from '../reference/use-reference.ts'
@@ -20,7 +21,7 @@ const RISES: readonly State['rise'][] = ['peek', 'half', 'full']
 
 /** Everything about the file next to its picture. */
 export function Inspector({ file, references, isSheet }: InspectorProps) {
-  const { state, dispatch } = useApp()
+  const { state, dispatch, canvas } = useApp()
   const { conversion } = file
   if (!conversion) return null
   const { look, different } = issuesOf(conversion, state.look).counts
@@ -47,6 +48,9 @@ export function Inspector({ file, references, isSheet }: InspectorProps) {
               <Tabs.Tab value="layers" className="tab">
                 Layers
               </Tabs.Tab>
+              <Tabs.Tab value="outline" className="tab">
+                Outline
+              </Tabs.Tab>
             </Tabs.List>
             {!isSheet && (
               <IconButton icon="panel" label="Hide the inspector" onClick={() => rises({ isInspecting: false })} />
@@ -57,6 +61,10 @@ export function Inspector({ file, references, isSheet }: InspectorProps) {
           </Tabs.Panel>
           <Tabs.Panel value="layers" className="tab-panel">
             <LayerList file={file} conversion={conversion} />
+          </Tabs.Panel>
+          <Tabs.Panel value="outline" className="tab-panel">
+            <OutlineOfCanvas key={file.id} canvas={canvas} as="tree" />
+            <InWords canvas={canvas} />
           </Tabs.Panel>
         </Tabs.Root>
       )}

@@ -1,4 +1,5 @@
 /** The page's interface to the editor, whose own code stays in its chunk. */
+import type { Editor } from 'tldraw'
 import type { LayerState } from './layers.ts'
 import type { ElementRef, Snapshot } from './state.ts'
 
@@ -23,6 +24,8 @@ export interface Room {
 }
 
 export interface CanvasHandle {
+  /** For components of the plugin that need the editor itself. */
+  readonly editor: Editor
   showPage(index: number): void
   /** Brings an element into view: with `zoom` at a useful size, else scrolling only as far as needed. */
   showElement(element: ElementRef, how: { readonly zoom: boolean }): void

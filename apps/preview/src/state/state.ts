@@ -82,7 +82,7 @@ export interface State extends Preferences {
   readonly page: number
   /** Whether a person or the address has chosen it; the first page with content otherwise. */
   readonly isPageChosen: boolean
-  readonly tab: 'issues' | 'layers'
+  readonly tab: 'issues' | 'layers' | 'outline'
   /** Whether the inspector is shown; null = depends on the file. */
   readonly isInspecting: boolean | null
   /** Height of the inspector on a narrow screen. */

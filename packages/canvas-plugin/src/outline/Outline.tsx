@@ -18,7 +18,14 @@ const MAX_OPEN = 300
 const SEARCH = { width: '100%', boxSizing: 'border-box', minHeight: 28, font: 'inherit' } as const
 const TREE = { marginTop: 8 } as const
 /** A target of at least 24 px for fingers. */
-const ROW = { display: 'flex', flexWrap: 'wrap', gap: '0 8px', padding: '4px 6px', minHeight: 20 } as const
+const ROW = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 8px',
+  padding: '4px 6px',
+  minHeight: 20,
+  position: 'relative',
+} as const
 const UNSEEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 
 /** px between the sides of the view and what is brought into it. */
@@ -127,6 +134,7 @@ export function Outline({ editor, label = 'Outline' }: OutlineProps) {
             isActive={row === active}
             isSelected={selected !== undefined && row.element.id === selected.id}
             onTake={take}
+            onFocus={setCurrent}
           />
         ))}
       </div>
@@ -139,10 +147,11 @@ interface OutlineRowProps {
   readonly isActive: boolean
   readonly isSelected: boolean
   readonly onTake: (row: Row) => void
+  readonly onFocus: (key: string) => void
 }
 
-const OutlineRow = memo(function OutlineRow({ row, isActive, isSelected, onTake }: OutlineRowProps) {
-  const { level, isOpen, text, detail, spoken } = row
+const OutlineRow = memo(function OutlineRow({ row, isActive, isSelected, onTake, onFocus }: OutlineRowProps) {
+  const { level, isOpen, text, detail, more } = row
   const sign = isOpen === undefined ? '' : isOpen ? '▾ ' : '▸ '
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the keys
@@ -152,7 +161,6 @@ const OutlineRow = memo(function OutlineRow({ row, isActive, isSelected, onTake 
       aria-level={level}
       aria-expanded={isOpen}
       aria-selected={isSelected}
-      aria-label={spoken}
       tabIndex={isActive ? 0 : -1}
       style={{
         ...ROW,
@@ -161,12 +169,14 @@ const OutlineRow = memo(function OutlineRow({ row, isActive, isSelected, onTake 
         cursor: 'pointer',
       }}
       onClick={() => onTake(row)}
+      onFocus={() => onFocus(row.key)}
     >
       <span>
-        {sign}
+        {sign !== '' && <span aria-hidden="true">{sign}</span>}
         {text}
       </span>
       {detail !== '' && <span style={{ opacity: 0.75 }}>{detail}</span>}
+      {more !== '' && <span style={UNSEEN}>, {more}</span>}
     </div>
   )
 })

@@ -54,7 +54,7 @@ test('a tree has containers with their nodes, and beneath an open node its conne
 
 test('arrow keys walk from node to node along connections', () => {
   const closed = rowsOf(outline, onlyContainers)
-  expect(closed[1]!.spoken).toBe('Check order, rhombus, leads to Ship order, labelled yes, and to Cancel, labelled no')
+  expect(closed[1]!.more).toBe('leads to Ship order, labelled yes, and to Cancel, labelled no')
   expect(stepOf(closed, 'check', 'ArrowRight')).toEqual({ set: 'check', isOpen: true })
   const open = rowsOf(outline, () => true)
   expect(stepOf(open, 'check', 'ArrowRight')).toEqual({ to: 'check yes' })

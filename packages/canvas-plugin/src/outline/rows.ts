@@ -2,8 +2,8 @@
 import {
   countWords,
   edgeWords,
+  linkWords,
   nameIn,
-  nodeSentence,
   type OutlineEdge,
   type OutlineNode,
   type PageOutline,
@@ -22,10 +22,10 @@ export interface Row {
   /** For a connection of a node: id of the node at its other end. */
   readonly leadsTo?: string
   readonly text: string
-  /** In addition to the text, for eyes: "3 in, 2 out". */
+  /** After the text: "rhombus, 3 in, 2 out"; '' = nothing. */
   readonly detail: string
-  /** The whole of it in one sentence. */
-  readonly spoken: string
+  /** For people who listen, where a node leads; '' = nothing. */
+  readonly more: string
 }
 
 function connectionRow(outline: PageOutline, node: OutlineNode, edge: OutlineEdge, level: number): Row {
@@ -46,7 +46,7 @@ function connectionRow(outline: PageOutline, node: OutlineNode, edge: OutlineEdg
     ...(other !== undefined && outline.nodes.has(other) && { leadsTo: other }),
     text,
     detail: edge.type ?? '',
-    spoken: edge.type === undefined ? text : `${text}, ${edge.type}`,
+    more: '',
   }
 }
 
@@ -61,7 +61,7 @@ function nodeRow(outline: PageOutline, node: OutlineNode, level: number, isOpen:
     ...(node.parent !== undefined && { parent: node.parent }),
     text: node.name,
     detail: [...(node.type === undefined ? [] : [node.type]), ...counts].join(', '),
-    spoken: nodeSentence(outline, node),
+    more: linkWords(outline, node).join(', '),
   }
 }
 
@@ -71,7 +71,7 @@ const isLoose = ({ nodes }: PageOutline, { from, to }: OutlineEdge): boolean =>
 
 function looseRow(outline: PageOutline, edge: OutlineEdge): Row {
   const text = edgeWords(outline, edge)
-  return { key: edge.id, element: edge, level: 1, text, detail: '', spoken: text }
+  return { key: edge.id, element: edge, level: 1, text, detail: '', more: '' }
 }
 
 /** All rows that are shown: those of the page, and beneath each open node its connections, then what is in it. */

@@ -2,4 +2,4 @@
 
 export { type BoxOfShape, type CanvasOutline, canvasOutline } from '#readers/tldraw/canvas-outline'
 export { type OutlineEdge, type OutlineNode, outlineOf, type PageOutline } from './outline.ts'
-export { countWords, edgeWords, nameIn, nodeSentence, nodeWords, summaryOf } from './sentences.ts'
+export { countWords, edgeWords, linkWords, nameIn, nodeSentence, nodeWords, summaryOf } from './sentences.ts'

@@ -35,7 +35,11 @@ export function countWords({ incoming, outgoing }: OutlineNode): string {
 
 /** A node with its connections: "Check order, decision, leads to Ship order, labelled yes, and to Cancel, labelled no". */
 export function nodeSentence(outline: PageOutline, node: OutlineNode): string {
-  const { id, children, incoming, outgoing } = node
+  return [nodeWords(node), ...linkWords(outline, node)].join(', ')
+}
+
+/** What a node contains and where it leads; if it leads nowhere, what it is reached from. */
+export function linkWords(outline: PageOutline, { id, children, incoming, outgoing }: OutlineNode): string[] {
   const told = (edges: readonly string[], first: string, next: string) => {
     const named = edges.slice(0, MAX_TOLD).map((name, i) => {
       const { from, to, label } = outline.edges.get(name)!
@@ -45,7 +49,6 @@ export function nodeSentence(outline: PageOutline, node: OutlineNode): string {
   }
   const isDirected = (edge: string) => outline.edges.get(edge)?.direction !== 'none'
   return [
-    nodeWords(node),
     ...(children.length === 0 ? [] : [`contains ${children.length}`]),
     ...told(outgoing.filter(isDirected), 'leads to', 'and to'),
     ...told(
@@ -54,7 +57,7 @@ export function nodeSentence(outline: PageOutline, node: OutlineNode): string {
       'and with',
     ),
     ...(outgoing.length > 0 ? [] : told(incoming, 'reached from', 'and from')),
-  ].join(', ')
+  ]
 }
 
 function labelled(label: string): string[] {

@@ -32,6 +32,9 @@ export function Shell() {
   useEffect(() => setOpen(false), [pathname])
   return (
     <div className={isNarrow ? 'ui console narrow' : 'ui console'}>
+      <button type="button" className="button skip" onClick={() => area.current?.focus()}>
+        Skip to the content
+      </button>
       <header className="header">
         {isNarrow && <IconButton icon="menu" label="Navigation" onClick={() => setOpen(true)} />}
         {!isNarrow && (
@@ -51,7 +54,7 @@ export function Shell() {
       ) : (
         <Navigation project={project} />
       )}
-      <main ref={area} className="console-main">
+      <main ref={area} className="console-main" tabIndex={-1}>
         <Outlet />
       </main>
       <NotCurrent />

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import Canvas from '../../canvas/Canvas.tsx'
 import { IconButton } from '../../components/Button.tsx'
 import { ChoiceField } from '../../components/fields.tsx'
+import { Folded, InWords, OutlineOfCanvas } from '../../components/OutlineOfCanvas.tsx'
 import { useScheme } from '../../components/scheme.ts'
 import type { CanvasHandle } from '../../state/handle.ts'
 import { pagesOf, type StoredPage } from '../../state/pages.ts'
@@ -72,6 +73,12 @@ export default function DiagramView(props: DiagramViewProps) {
         />
         {canvas && isEmpty && !isEditing && <p className="note nothing">This page is empty.</p>}
         {canvas && !isEditing && overlay?.(canvas, page)}
+      </div>
+      <div className="diagram-words">
+        <Folded title="Outline">
+          <OutlineOfCanvas canvas={canvas} as="tree" />
+        </Folded>
+        <InWords canvas={canvas} />
       </div>
     </section>
   )

@@ -21,7 +21,8 @@ export const canvas: Reducers<'editing' | 'edited' | 'reset' | 'page' | 'issue' 
     return { ...state, issue: action.key, elements, isDetailed, rise, tab: 'issues' }
   },
   elements(state, action) {
-    const isDetailed = action.elements.length > 0
+    // The outline follows what is picked; the element's page would take its place.
+    const isDetailed = action.elements.length > 0 && state.tab !== 'outline'
     return { ...state, elements: action.elements, isDetailed, ...(isDetailed && { isInspecting: true }) }
   },
   layer: (state, action) => ({ ...state, layers: { ...state.layers, [action.key]: action.to } }),
