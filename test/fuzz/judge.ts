@@ -4,6 +4,7 @@
  */
 import { type Conversion, DiagramInputError, readDiagram, writeSvg, writeTldraw } from '@drawbridge/core'
 import { createTLSchema, type TLRecord } from '@tldraw/tlschema'
+import { elementsIn } from '../conservation/source-elements.ts'
 import { harmIn, harmInSvg } from './harm.ts'
 
 export interface Finding {
@@ -38,7 +39,7 @@ export function judge(bytes: Uint8Array, prefer: 'look' | 'edit'): Judgement {
     const ms = (user + system) / 1000
     if (ms > SOON * Math.max(1, bytes.length / 100_000))
       findings.push({ kind: 'slow', text: `${Math.round(ms)} ms for ${bytes.length} bytes` })
-    findings.push(...conversionFindings(conversion))
+    findings.push(...conversionFindings(conversion), ...uncounted(bytes, diagram.format, conversion.report))
     for (const svg of pictures) findings.push(...harmInSvg(svg).map((text): Finding => ({ kind: 'harm', text })))
   } catch (error) {
     if (error instanceof DiagramInputError) outcome = error.code
@@ -52,6 +53,13 @@ export function judge(bytes: Uint8Array, prefer: 'look' | 'edit'): Judgement {
     }
   }
   return { outcome: findings.length > 0 && outcome === 'converted' ? 'finding' : outcome, repaired, findings }
+}
+
+/** Elements of the source that the report does not count, by a counter that knows nothing of the readers. */
+function uncounted(bytes: Uint8Array, format: string, { counts, messages }: Conversion['report']): Finding[] {
+  const isWhole = messages.every(({ code }) => code !== 'page-not-readable' && code !== 'master-not-readable')
+  const least = isWhole ? (elementsIn(bytes, format) ?? 0) : 0
+  return counts.total < least ? [{ kind: 'count', text: `${counts.total} of ${least} elements are counted` }] : []
 }
 
 function conversionFindings({ snapshot, report }: Conversion): Finding[] {

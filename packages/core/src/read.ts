@@ -7,12 +7,13 @@ import type { Limits } from './limits.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
 import { titleOf } from './readers/formats.ts'
 import type { PageChoice, ReadContext, Reader, ReadResources } from './readers/reader.ts'
-import { reportRepairs } from './readers/shared/accounts.ts'
+import { reportMisplaced, reportRepairs } from './readers/shared/accounts.ts'
 import { createProbe, type Probe, reportEncoding } from './readers/shared/probe/probe.ts'
 import { unsupportedError } from './readers/unsupported.ts'
 import { type RepairOptions, repairText } from './repair.ts'
 import { DiagramInputError } from './report/errors.ts'
 import { createReport, type ReportBuilder } from './report/report.ts'
+import { countTags } from './xml/count-tags.ts'
 import type { RepairedXml } from './xml/repair/repair.ts'
 
 /** How a file is read. */
@@ -68,6 +69,7 @@ export function openFile(
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const report = createReport()
   reportEncoding(probe.decoded(), report)
+  let elements = 0
   const context: ReadContext = {
     probe,
     ...(options.filename !== undefined && { filename: options.filename }),
@@ -77,15 +79,23 @@ export function openFile(
     pages: options.pages ?? 'all',
     ...(options.language !== undefined && { language: options.language }),
     resources: options.resources ?? {},
+    isRepairing: options.repair ?? true,
     repair: (text, isPart) => repairText(text, options, isPart),
     onRepair: (done, page) => reportRepairs(done, reader, limits, report, page),
+    countElements: (text) => {
+      if (reader.elementTags) elements += countTags(text, reader.elementTags)
+    },
     report,
   }
   if (repaired) context.onRepair(repaired)
+  context.countElements(probe.text() ?? '')
   const { pages, ...facts } = reader.read(probe.bytes, context)
   return {
     pages: pages.map((page) => (typeof page === 'function' ? page : () => page)),
-    result: (read) => ({ diagram: boundedResult({ ...facts, pages: read }, context), report }),
+    result: (read) => {
+      if (context.pages === 'all') reportMisplaced(elements, report)
+      return { diagram: boundedResult({ ...facts, pages: read }, context), report }
+    },
   }
 }
 

@@ -48,6 +48,26 @@ describe('elements that a repair leaves out are counted as dropped', () => {
   })
 })
 
+describe('elements where the format has none are counted as dropped', () => {
+  const cell = '<mxCell id="x" vertex="1"/>'
+  test.each([
+    ['beside the pages', `<mxfile>${cell}${page('P', model('a'))}</mxfile>`],
+    [
+      'in a compressed page',
+      `<mxfile>${page('P', compressed(model('a').replace('<root>', `${cell}<root>`)))}</mxfile>`,
+    ],
+  ])('%s', (_name, text) => {
+    const { counts, messages } = convertDiagram(text).report
+    expect(counts.dropped).toBe(1)
+    expect(messages.map(({ code, from }) => `${code} ${from}`)).toContain('elements-misplaced 1')
+  })
+
+  test('not those of pages that were not asked for', () => {
+    const text = `<mxfile>${page('A', model('a'))}${page('B', model('b'))}</mxfile>`
+    expect(convertDiagram(text, { pages: [0] }).report.messages).toEqual([])
+  })
+})
+
 test('a sound file is not said to be repaired', () => {
   expect(read(WHOLE)).toEqual({ elements: [['a', 'b']], codes: [], repaired: undefined })
   expect(convertDiagram(WHOLE).report).not.toHaveProperty('repaired')

@@ -47,8 +47,10 @@ function placesOf(bytes: Uint8Array): (readonly ShapeState[])[] {
     budget: inflationBudget(DEFAULT_LIMITS),
     pages: 'all',
     resources: {},
+    isRepairing: false,
     repair: () => undefined,
     onRepair: () => {},
+    countElements: () => {},
     report,
   })
   return chosen.map(({ id, name, page }) => {

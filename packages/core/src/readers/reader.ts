@@ -4,6 +4,7 @@ import type { Diagram, Page } from '../diagram/index.ts'
 import type { InflationBudget } from '../encoding/inflate.ts'
 import type { Limits } from '../limits.ts'
 import type { ReportBuilder } from '../report/report.ts'
+import type { ElementTags } from '../xml/count-tags.ts'
 import type { XmlElement } from '../xml/node.ts'
 import type { DocumentPart, RepairedXml } from '../xml/repair/repair.ts'
 import type { Probe } from './shared/probe/probe.ts'
@@ -24,8 +25,7 @@ export interface Format {
 
 /** A format with the test that recognises its files. It loads none of the code that reads them. */
 export interface KnownFormat extends Format {
-  /** Local names of the tags of its XML that each stand for an element of a diagram. */
-  readonly elementTags?: readonly string[]
+  readonly elementTags?: ElementTags
   /** Elements that are written without those around them, by language models for example. */
   readonly parts?: readonly DocumentPart[]
   /** Its documents also occur inside others, as pictures in web pages do, and are not looked for there. */
@@ -75,6 +75,8 @@ export interface ReadContext {
   /** Language to take from files with texts in several; absent = the file's first. */
   readonly language?: string
   readonly resources: ReadResources
+  /** Whether a damaged file is repaired rather than refused. */
+  readonly isRepairing: boolean
   /**
    * Repairs a damaged document within the file, or a part of a package; undefined if the text contains none, or if nothing
    * is to be repaired. The reader calls `onRepair` if it uses the text.
@@ -82,5 +84,10 @@ export interface ReadContext {
   readonly repair: (text: string, isPart?: boolean) => RepairedXml | undefined
   /** Reports the repairs of a text, and the elements that they have left out, on a page or in the document as a whole. */
   readonly onRepair: (repaired: RepairedXml, page?: string) => void
+  /**
+   * Counts the elements in a text that was packed in the file and that pages are read from; the file's own text is
+   * counted before. More of them than were read stand in places where the format has none, which is reported.
+   */
+  readonly countElements: (text: string) => void
   readonly report: ReportBuilder
 }

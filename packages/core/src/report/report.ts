@@ -83,6 +83,8 @@ export interface ReportBuilder {
   add(code: MessageCode, where: Where, detail?: Detail): void
   /** A separate report of some of the pages so far, with their messages and those of the document. */
   part(pages: readonly string[]): ReportBuilder
+  /** Number of elements so far, settled or not, without those of `leaveOut`. */
+  size(): number
   /** Elements that are not settled: a defect of the program, for which the pipeline throws. */
   unsettled(): { page: string; cell: string }[]
   build(): ConversionReport
@@ -183,6 +185,10 @@ class Report implements ReportBuilder {
     )
     const own = this.#messages.filter(({ page }) => page === undefined || wanted.includes(page))
     return new Report(new Map(copies), own, this.#leftOut)
+  }
+
+  size(): number {
+    return [...this.#pages.values()].reduce((sum, { cells }) => sum + cells.size, 0)
   }
 
   unsettled(): { page: string; cell: string }[] {

@@ -20,7 +20,7 @@ export const ARCHIMATE: KnownFormat = {
     'http://www.bolton.ac.uk/archimate',
   ],
   part: MODEL_PART,
-  elementTags: ['node', 'connection', 'child', 'sourceConnection'],
+  elementTags: { names: ['node', 'connection', 'child', 'sourceConnection'] },
   recognise(probe) {
     if (probe.binary === 'zip') return isArchive(probe)
     const root = probe.root()

@@ -28,13 +28,14 @@ interface ModelFile {
   picture(path: string): Uint8Array | undefined
 }
 
-function openFile(bytes: Uint8Array, { probe, budget, report }: ReadContext): ModelFile {
+function openFile(bytes: Uint8Array, { probe, budget, report, countElements }: ReadContext): ModelFile {
   if (probe.binary !== 'zip') return { text: probe.text() ?? '', picture: () => undefined }
   const archive = openPackage(bytes, budget)
   const model = archive.read(MODEL_PART)
   if (!model) throw new DiagramInputError('damaged', 'The archive contains no readable model.xml.')
   const decoded = decodeText(model)
   reportEncoding(decoded, report)
+  countElements(decoded.text)
   return {
     text: decoded.text,
     picture: (path) => (path.startsWith('images/') ? archive.read(path) : undefined),

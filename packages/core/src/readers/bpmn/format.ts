@@ -5,7 +5,7 @@ export const BPMN: KnownFormat = {
   label: 'BPMN',
   extensions: ['.bpmn'],
   namespaces: ['http://www.omg.org/spec/BPMN/'],
-  elementTags: ['BPMNShape', 'BPMNEdge'],
+  elementTags: { names: ['BPMNShape', 'BPMNEdge'] },
   recognise(probe) {
     const root = probe.root()
     return root?.local === 'definitions' && canonicalBpmn(root.namespace) === MODEL

@@ -5,7 +5,7 @@ export const CMMN: KnownFormat = {
   label: 'CMMN',
   extensions: ['.cmmn'],
   namespaces: ['http://www.omg.org/spec/CMMN/'],
-  elementTags: ['CMMNShape', 'CMMNEdge'],
+  elementTags: { names: ['CMMNShape', 'CMMNEdge'] },
   recognise(probe) {
     const root = probe.root()
     return root?.local === 'definitions' && canonicalCmmn(root.namespace) === MODEL

@@ -5,7 +5,7 @@ export const DMN: KnownFormat = {
   label: 'DMN',
   extensions: ['.dmn'],
   namespaces: ['http://www.omg.org/spec/DMN/'],
-  elementTags: ['DMNShape', 'DMNEdge'],
+  elementTags: { names: ['DMNShape', 'DMNEdge'] },
   recognise(probe) {
     const root = probe.root()
     // Some tools that write DMN 1.0 and 1.1 call the root "Definitions".

@@ -1,4 +1,5 @@
 /** The format and how its documents are recognised before they are unpacked (docs/formats/drawio.md §1). */
+import type { ElementTags } from '#xml/count-tags'
 import type { KnownFormat } from '../reader.ts'
 import { mayHoldPayload } from './containers/png-chunk.ts'
 
@@ -18,6 +19,8 @@ export function isHtml(text: string): boolean {
   return LOOKS_HTML.test(text.slice(0, 4096)) && text.includes('mxgraph')
 }
 
+export const CELLS: ElementTags = { names: ['mxCell'] }
+
 export const DRAWIO: KnownFormat = {
   format: 'drawio',
   label: 'draw.io',
@@ -27,7 +30,7 @@ export const DRAWIO: KnownFormat = {
     { name: 'mxCell', around: ['mxGraphModel', 'root'] },
     { name: 'UserObject', around: ['mxGraphModel', 'root'] },
   ],
-  elementTags: ['mxCell'],
+  elementTags: CELLS,
   recognise(probe) {
     if (probe.binary !== undefined) return probe.binary === 'png' && mayHoldPayload(probe.bytes)
     const text = probe.text() ?? ''

@@ -5,7 +5,7 @@ export const GRAPHML: KnownFormat = {
   label: 'GraphML',
   extensions: ['.graphml', '.graphmlz'],
   namespaces: ['http://graphml.graphdrawing.org/'],
-  elementTags: ['node', 'edge'],
+  elementTags: { names: ['node', 'edge'] },
   // No other format is compressed with gzip as a whole. The reader looks inside, so that web pages need no code for it.
   recognise: (probe) => probe.binary === 'gzip' || probe.root()?.local === 'graphml',
 }

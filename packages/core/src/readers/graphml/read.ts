@@ -37,7 +37,7 @@ function hasMembers(bytes: Uint8Array): boolean {
 }
 
 /** @throws DiagramInputError damaged or unsupported-format for compressed files of other kinds. */
-export function textOf(bytes: Uint8Array, { probe, budget, report }: ReadContext): string {
+export function textOf(bytes: Uint8Array, { probe, budget, report, countElements }: ReadContext): string {
   if (probe.binary !== 'gzip') return probe.text() ?? ''
   const unpacked = inflate(bytes, budget, 'gzip')
   if (!unpacked || !isIntact(bytes, unpacked))
@@ -49,6 +49,7 @@ export function textOf(bytes: Uint8Array, { probe, budget, report }: ReadContext
       'The file is compressed with gzip, which is supported for GraphML only.',
     )
   reportEncoding(decoded, report)
+  countElements(decoded.text)
   return decoded.text
 }
 

@@ -3,7 +3,7 @@ import type { Limits } from '#limits'
 import type { MessageCode } from '#report/catalogue/index'
 import { DiagramInputError } from '#report/errors'
 import type { ReportBuilder } from '#report/report'
-import { countTags } from '#xml/count-tags'
+import { countTags, type ElementTags } from '#xml/count-tags'
 import type { RepairedXml } from '#xml/repair/repair'
 import type { ReadContext, Reader } from '../reader.ts'
 
@@ -43,8 +43,8 @@ export class ExpectedElements {
 }
 
 /** Start tags of elements that the repair of a text has left out. */
-export function tagsLeftOut({ damaged, text }: RepairedXml, tags: readonly string[] = []): number {
-  return Math.max(0, countTags(damaged, tags) - countTags(text, tags))
+export function tagsLeftOut({ damaged, text }: RepairedXml, tags?: ElementTags): number {
+  return tags ? Math.max(0, countTags(damaged, tags) - countTags(text, tags)) : 0
 }
 
 /** Reports what was repaired in the text of a file, or of a page, and how many elements that has left out. */
@@ -62,3 +62,16 @@ export function reportRepairs(
   report.add('repaired-left-out', where, { from: count })
   report.leaveOut(count, page)
 }
+
+/** Reports elements that stand in places where the format has none, if more are in the texts of a file than were read. */
+export function reportMisplaced(inTexts: number, report: ReportBuilder): void {
+  const count = inTexts - report.size()
+  if (count <= 0) return
+  const isWhole = report.build().messages.every(({ code }) => !PARTIAL.has(code))
+  if (!isWhole) return
+  report.add('elements-misplaced', {}, { from: count })
+  report.leaveOut(count)
+}
+
+/** Messages that account for elements that were not counted. */
+const PARTIAL: ReadonlySet<MessageCode> = new Set(['page-not-readable', 'master-not-readable', 'page-hidden'])

@@ -10,7 +10,7 @@ import { openPackage } from '../shared/package.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { decodeBytes } from '../shared/probe/text.ts'
 import { TextBudget } from '../shared/text-budget.ts'
-import { type OnRepair, type PageSource, textParser, type VisioSource } from './container/source.ts'
+import { type ContentsListener, type PageSource, textParser, type VisioSource } from './container/source.ts'
 import { readVdx } from './container/vdx.ts'
 import { readVsdx } from './container/vsdx.ts'
 import type { DocumentContext } from './context/document-context.ts'
@@ -56,9 +56,13 @@ const FREE_ROWS = 200
 const MIN_ROWS = 1_000_000
 
 /** The contents of a page or master; none if its part is damaged, which is reported. */
-function contentsOf(page: PageSource, onRepair: OnRepair, onDamage: (reason: string, error: Error) => void): Contents {
+function contentsOf(
+  page: PageSource,
+  listener: ContentsListener,
+  onDamage: (reason: string, error: Error) => void,
+): Contents {
   try {
-    return page.contents(onRepair)
+    return page.contents(listener)
   } catch (error) {
     if (!isPageError(error)) throw error
     onDamage(error.message.replace(/\.$/, ''), error)
@@ -66,11 +70,13 @@ function contentsOf(page: PageSource, onRepair: OnRepair, onDamage: (reason: str
   }
 }
 
+const MISSING = { document: 'repaired-missing-part', 'list of pages': 'repaired-page-list' } as const
+
 /** Repairs a part; undefined for the contents of a page or master of which no shape is saved. */
 function repairPart(text: string, { repair }: ReadContext) {
   const repaired = repair(text, true)
-  const isContents = countTags(text, ['PageContents', 'MasterContents']) > 0
-  return repaired && isContents && countTags(repaired.text, ['Shape']) === 0 ? undefined : repaired
+  const isContents = countTags(text, { names: ['PageContents', 'MasterContents'] }) > 0
+  return repaired && isContents && countTags(repaired.text, { names: ['Shape'] }) === 0 ? undefined : repaired
 }
 
 /** @throws DiagramInputError as `readVisio` */
@@ -87,6 +93,7 @@ export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument
           parse,
           repair: (text) => repairPart(text, context),
           onRepair: (repaired) => context.onRepair(repaired),
+          ...(context.isRepairing && { onMissing: (what, from) => report.add(MISSING[what], {}, { from }) }),
         })
       : readVdx(parse(decodeBytes(bytes)))
   const shown = shownPages(source)
@@ -96,10 +103,10 @@ export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument
   const chosen = visibleOf(choosePages(named, context.pages), context)
   const expected = new ExpectedElements(context, 'shapes')
   const foreground = source.pages.filter(({ isBackground }) => !isBackground)
-  const onRepairOf =
-    (page: string): OnRepair =>
-    (repaired) =>
-      context.onRepair(repaired, page)
+  const listenerOn = (page: string): ContentsListener => ({
+    onRepair: (repaired) => context.onRepair(repaired, page),
+    onText: context.countElements,
+  })
   const document: DocumentContext = {
     source,
     pagesById: firstOfEach(source.pages.map((page) => [page.id, page] as const)),
@@ -113,12 +120,12 @@ export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument
     themes: source.themes.map(parseTheme),
     pageIds: new Map(named.map(({ id, name }) => [name, id])),
     open: (page, pageId) =>
-      contentsOf(page, onRepairOf(pageId), (reason, error) => {
+      contentsOf(page, listenerOn(pageId), (reason, error) => {
         if (chosen.length === 1) throw error
         report.add('page-not-readable', { page: pageId }, { from: reason })
       }),
     openMaster: (master, pageId) =>
-      contentsOf(master, onRepairOf(pageId), (reason) =>
+      contentsOf(master, listenerOn(pageId), (reason) =>
         report.add('master-not-readable', { page: pageId }, { from: master.name, to: reason }),
       ),
     expect: (page, id) => expected.expect(page, id),

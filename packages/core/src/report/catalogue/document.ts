@@ -15,6 +15,13 @@ export const DOCUMENT = {
     title: 'Page could not be read',
     text: 'The page could not be read: {from}.',
   },
+  'elements-misplaced': {
+    severity: 'error',
+    effect: 'dropped',
+    consequence: 'look',
+    title: 'Elements outside their places',
+    text: '{from} {from:element|elements} of the file {from:stands|stand} in places where the format has none, and {from:was|were} left out.',
+  },
   'master-not-readable': {
     severity: 'error',
     consequence: 'look',

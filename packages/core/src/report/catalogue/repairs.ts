@@ -92,6 +92,18 @@ export const REPAIRS = {
     title: 'Damaged comment or declaration',
     text: 'Comments, declarations or sections that are damaged or misplaced were closed or left out, {from} in all, first in line {to}.',
   },
+  'repaired-page-list': {
+    severity: 'warning',
+    consequence: 'look',
+    title: 'Pages found without their list',
+    text: 'No list leads to the pages of the file, {from} in all; they were found by the names of their parts.',
+  },
+  'repaired-missing-part': {
+    severity: 'warning',
+    consequence: 'look',
+    title: 'Part is missing',
+    text: 'The part "{from}" is missing, with styles, fonts and colours of the document; the file was read without them.',
+  },
   'repaired-left-out': {
     severity: 'error',
     effect: 'dropped',

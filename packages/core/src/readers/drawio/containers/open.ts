@@ -14,7 +14,7 @@ import { countTags } from '#xml/count-tags'
 import { elementsOf, type XmlElement } from '#xml/node'
 import { parseXml } from '#xml/parse'
 import type { RepairedXml } from '#xml/repair/repair'
-import { DRAWIO, isEscaped, isHtml, ROOTS } from '../format.ts'
+import { CELLS, isEscaped, isHtml, ROOTS } from '../format.ts'
 import { htmlPayloads } from './html.ts'
 import { pngPayload } from './png.ts'
 
@@ -70,6 +70,7 @@ export interface DrawioDocument {
   readonly root: XmlElement
   readonly limits: Limits
   readonly budget: InflationBudget
+  readonly countElements: ReadContext['countElements']
   /** The text contained characters that XML forbids, which were dropped. */
   readonly controlCharactersRemoved: boolean
 }
@@ -94,10 +95,7 @@ export function cellsLeftOut(repaired: RepairedXml, limits: Limits): number {
   const budget = inflationBudget(limits)
   const pages = payloadsOf(repaired.damaged).filter((payload) => !kept.delete(payload))
   const texts = pages.map((payload) => decompressText(payload, budget) ?? '')
-  return texts.reduce(
-    (sum, text) => sum + countTags(text, DRAWIO.elementTags ?? []),
-    tagsLeftOut(repaired, DRAWIO.elementTags),
-  )
+  return texts.reduce((sum, text) => sum + countTags(text, CELLS), tagsLeftOut(repaired, CELLS))
 }
 
 /** The text of the diagram's XML and how it was packed. */
@@ -138,8 +136,9 @@ export function openDocument({
   budget,
   repair,
   onRepair,
+  countElements = () => {},
 }: Pick<ReadContext, 'probe' | 'limits' | 'budget'> &
-  Partial<Pick<ReadContext, 'repair' | 'onRepair'>>): DrawioDocument {
+  Partial<Pick<ReadContext, 'repair' | 'onRepair' | 'countElements'>>): DrawioDocument {
   const unpacked = unpack(probe, budget)
   let controlCharactersRemoved = false
   const onForbidden = () => {
@@ -147,7 +146,9 @@ export function openDocument({
   }
   const parse = (text: string): XmlElement => {
     try {
-      return parseXml(text, limits, onForbidden)
+      const root = parseXml(text, limits, onForbidden)
+      if (text !== probe.text()) countElements(text)
+      return root
     } catch (error) {
       // The file's own text is repaired before it comes to a reader.
       const repaired = isPageError(error) && text !== probe.text() ? repair?.(text) : undefined
@@ -155,6 +156,7 @@ export function openDocument({
       const hasContent = root !== undefined && ROOTS.has(root.name) && CONTENT.test(repaired?.text ?? '')
       if (!repaired || !root || !hasContent) throw error
       onRepair?.(repaired)
+      countElements(repaired.text)
       return root
     }
   }
@@ -165,6 +167,7 @@ export function openDocument({
     root,
     limits,
     budget,
+    countElements,
     controlCharactersRemoved,
   }
 }

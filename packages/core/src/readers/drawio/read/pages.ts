@@ -51,6 +51,7 @@ function openDiagram(diagram: XmlElement, source: DrawioDocument, onForbidden: (
   const text = modelText(payload, source)
   if (text.trim() === '') return EMPTY_PAGE
   const model = findModel(parseXml(text.trim(), source.limits, onForbidden))
+  source.countElements(text)
   if (!model) throw new DiagramInputError('not-a-diagram', 'The text of a page contains no diagram.')
   return pageModel(model)
 }
@@ -72,6 +73,7 @@ function repairedDiagram(
   const found = repaired && findModel(parseXml(repaired.text, source.limits))
   const model = found && pageModel(found)
   if (!model || model.cells.length === 0) return undefined
+  source.countElements(repaired.text)
   const cut: readonly Repair[] = whole === null ? [{ code: 'repaired-compressed', from: text.length, to: '' }] : []
   return { model, repaired: { ...repaired, repairs: [...cut, ...repaired.repairs] } }
 }

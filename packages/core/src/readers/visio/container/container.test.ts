@@ -39,7 +39,33 @@ describe('packages', () => {
     ['no page', 'visio/sheets/s0.xml'],
   ])('%s is an error', (_, part) => {
     const { [part]: _left, ...parts } = partsOf({ pages: [{ shapes: BOX }] })
-    expect(() => readDiagram(zipSync({ ...parts, 'visio/x.xml': strToU8('<x/>') }))).toThrow(error('damaged'))
+    const file = zipSync({ ...parts, 'visio/x.xml': strToU8('<x/>') })
+    expect(() => readDiagram(file, { repair: false })).toThrow(error('damaged'))
+  })
+
+  test.each([
+    ['no document', 'visio/document.xml', ['repaired-missing-part']],
+    ['no list of pages', 'visio/pages/pages.xml', ['repaired-page-list']],
+    ['no relationships of the list', 'visio/pages/_rels/pages.xml.rels', ['repaired-page-list']],
+  ])('%s: what has its usual name is found', (_, left, codes) => {
+    const parts = Object.entries(partsOf({ pages: [{ shapes: BOX }] })).map(([name, bytes]): [string, Uint8Array] => [
+      name
+        .replace('sheets/s0', 'pages/page1')
+        .replace(/sheets\/(.*)list/, 'pages/$1pages')
+        .replace('visio/doc.', 'visio/document.')
+        .replace('_rels/doc.', '_rels/document.'),
+      strToU8(
+        strFromU8(bytes)
+          .replace('s0.xml', 'page1.xml')
+          .replace('sheets/list', 'pages/pages')
+          .replace('visio/doc.', 'visio/document.'),
+      ),
+    ])
+    expect(parts.map(([name]) => name)).toContain(left)
+    expect(readBytes(zipSync(Object.fromEntries(parts))).messages).toEqual([])
+    const { diagram, messages } = readBytes(zipSync(Object.fromEntries(parts.filter(([name]) => name !== left))))
+    expect(messages.map(({ code }) => code)).toEqual(codes)
+    expect(diagram.pages.map(({ elements }) => elements.length)).toEqual([1])
   })
 
   test('without relationships to a document, its parts are those with the usual names', () => {

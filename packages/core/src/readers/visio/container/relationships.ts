@@ -7,7 +7,7 @@ import type { XmlElement } from '#xml/node'
 import type { OnElement } from '#xml/parse'
 import type { RepairedXml } from '#xml/repair/repair'
 import { elementsOf, localName } from '../sheet/xml.ts'
-import type { OnRepair, ParseText } from './source.ts'
+import type { ContentsListener, ParseText } from './source.ts'
 
 export interface Relationship {
   readonly id: string
@@ -51,7 +51,9 @@ export interface Parts {
   /** Repairs the text of a damaged part; undefined if that is not possible or not wanted. */
   readonly repair: (text: string) => RepairedXml | undefined
   /** Called with the repaired text of a part that belongs to no page. */
-  readonly onRepair: OnRepair
+  readonly onRepair: ContentsListener['onRepair']
+  /** Called with what the package lacks and is read without, the name of a part or the number of pages; absent if it is to be refused. */
+  readonly onMissing?: (what: 'document' | 'list of pages', detail: string | number) => void
 }
 
 /** Normalises line breaks as XML does, so that the parser need not copy the text again. */
@@ -69,18 +71,21 @@ export function xmlOf(
   parts: Parts,
   part: string | undefined,
   onElement?: OnElement,
-  onRepair = parts.onRepair,
+  { onRepair, onText }: ContentsListener = parts,
 ): XmlElement | undefined {
   const text = part === undefined ? undefined : textOf(parts, part)
   if (text === undefined) return undefined
   if (!/\S/.test(text)) throw new DiagramInputError('damaged', `The Visio file is damaged: its part ${part} is empty.`)
   try {
-    return parts.parse(text, onElement)
+    const root = parts.parse(text, onElement)
+    onText?.(text)
+    return root
   } catch (error) {
     const repaired = isPageError(error) ? parts.repair(text) : undefined
     if (!repaired) throw error
     const root = parts.parse(repaired.text, onElement)
     onRepair(repaired)
+    onText?.(repaired.text)
     return root
   }
 }

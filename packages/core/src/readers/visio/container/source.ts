@@ -5,13 +5,17 @@ import { type OnElement, parseXml } from '#xml/parse'
 import type { RepairedXml } from '#xml/repair/repair'
 import type { Contents, SheetSource, StyleNames } from '../sheet/model.ts'
 
-/** Called with the repaired text that contents are read from. */
-export type OnRepair = (repaired: RepairedXml) => void
+export interface ContentsListener {
+  /** Called if the text that contents are read from had to be repaired. */
+  readonly onRepair: (repaired: RepairedXml) => void
+  /** Called with the text of a part of a package once it has been read. */
+  readonly onText?: (text: string) => void
+}
 
 export interface MasterSource {
   readonly name: string
   /** Empty if the part is missing. */
-  readonly contents: (onRepair?: OnRepair) => Contents
+  readonly contents: (listener?: ContentsListener) => Contents
 }
 
 export interface PageSource {
@@ -24,7 +28,7 @@ export interface PageSource {
   readonly backPage: string | undefined
   readonly sheet: SheetSource
   /** @throws DiagramInputError if the part is missing or damaged. */
-  readonly contents: (onRepair?: OnRepair) => Contents
+  readonly contents: (listener?: ContentsListener) => Contents
   /** For a page of a stencil: the masters that it shows, instead of contents. */
   readonly masters?: readonly StencilMaster[]
 }

@@ -7,7 +7,7 @@ import { contentsReader, parseSheet } from '../sheet/parse-vsdx.ts'
 import { attributeOf, childOf, childrenOf, localName, textOf } from '../sheet/xml.ts'
 import { colorsOf, defaultStylesOf, facesOf, isHiddenPage, pageFacts, stylesOf } from './facts.ts'
 import { type Parts, type Relationship, readRelationships, xmlOf } from './relationships.ts'
-import type { Comment, MasterSource, OnRepair, PageSource, VisioSource } from './source.ts'
+import type { Comment, ContentsListener, MasterSource, PageSource, VisioSource } from './source.ts'
 
 const NOTHING: Contents = { shapes: [], connects: [] }
 
@@ -48,10 +48,10 @@ function mastersOf(parts: Parts, part: string | undefined): ReadonlyMap<string, 
 }
 
 /** The contents of a page's or master's part; undefined if there is no such part. */
-function contentsOf(parts: Parts, part: string | undefined, onRepair?: OnRepair): Contents | undefined {
+function contentsOf(parts: Parts, part: string | undefined, listener?: ContentsListener): Contents | undefined {
   if (part === undefined) return undefined
   const reader = contentsReader(picturesOf(parts, part))
-  const root = xmlOf(parts, part, reader.onElement, onRepair)
+  const root = xmlOf(parts, part, reader.onElement, listener)
   return root && reader.contents(root)
 }
 
@@ -82,8 +82,8 @@ function pageOf(parts: Parts, entry: XmlElement, position: number, part: string 
     ...pageFacts(entry, position),
     isHidden: isHiddenPage(sheet),
     sheet,
-    contents: (onRepair) => {
-      const contents = contentsOf(parts, part, onRepair)
+    contents: (listener) => {
+      const contents = contentsOf(parts, part, listener)
       if (!contents) throw damaged(`the part of a ${localName(entry).toLowerCase()} is missing`)
       return contents
     },
@@ -131,26 +131,57 @@ function commentsOf(parts: Parts, part: string | undefined): Comment[] {
 
 /** The names that Visio gives to the parts that a document refers to. */
 const USUAL_NAMES = { pages: 'visio/pages/pages.xml', masters: 'visio/masters/masters.xml' } as const
+const USUAL_PAGE = /^visio\/pages\/page(\d+)\.xml$/i
 
-/** The document and the parts that it refers to; the usual parts if nothing refers to a document. */
+/** Parts that are pages by their names, in the order of their numbers. */
+function pageParts({ files }: Parts): string[] {
+  const numberOf = (name: string) => Number(USUAL_PAGE.exec(name)?.[1])
+  return files.names.filter((name) => USUAL_PAGE.test(name)).sort((a, b) => numberOf(a) - numberOf(b))
+}
+
+/**
+ * The document and the parts that it refers to; the usual parts if nothing refers to a document, or if the package is
+ * repaired.
+ */
 function mainOf(parts: Parts) {
   const main = ofType(readRelationships(parts, ''), 'document')
   const part = main ?? 'visio/document.xml'
   const links = readRelationships(parts, part)
   const document = xmlOf(parts, part)
-  const index = listed(parts, ofType(links, 'pages') ?? (main === undefined ? USUAL_NAMES.pages : undefined))
-  if (main === undefined ? !index : !document) throw damaged('no relationship leads to its document')
-  if (!index) throw damaged('it has no list of pages')
-  const masters = ofType(links, 'masters') ?? (main === undefined ? USUAL_NAMES.masters : undefined)
+  const usual = main === undefined || parts.onMissing !== undefined
+  const index = listed(parts, ofType(links, 'pages') ?? (usual ? USUAL_NAMES.pages : undefined))
+  const masters = ofType(links, 'masters') ?? (usual ? USUAL_NAMES.masters : undefined)
+  const isComplete = index && (document !== undefined || main === undefined)
+  if (!isComplete && parts.onMissing && (index || pageParts(parts).length > 0)) {
+    if (!document) parts.onMissing('document', part)
+  } else {
+    if (main === undefined ? !index : !document) throw damaged('no relationship leads to its document')
+    if (!index) throw damaged('it has no list of pages')
+  }
   return { document, links, index, masters }
+}
+
+/** A page without an entry in the list of pages. */
+const UNLISTED: XmlElement = { name: 'Page', attributes: new Map(), children: [] }
+
+/** The pages by their list; if it leads to none, by the names of parts. */
+function pagesOf(parts: Parts, index: ReturnType<typeof listed>, masters: string | undefined): PageSource[] {
+  const entries = childrenOf(index?.root, 'Page').map((entry) => ({ entry, part: index?.partOf(entry) }))
+  if (parts.onMissing && entries.every(({ part }) => part === undefined)) {
+    const found = pageParts(parts)
+    if (found.length > 0) {
+      parts.onMissing('list of pages', found.length)
+      return found.map((part, i) => pageOf(parts, entries[i]?.entry ?? UNLISTED, i, part))
+    }
+  }
+  // Stencils list a page, but nothing of it exists.
+  const own = entries.some(({ entry }) => childOf(entry, 'Rel')) ? [] : stencilPages(parts, masters)
+  return own.length > 0 ? own : entries.map(({ entry, part }, i) => pageOf(parts, entry, i, part))
 }
 
 /** @throws DiagramInputError damaged if a required part is missing, or the XML's own errors */
 export function readVsdx(parts: Parts): VisioSource {
   const { document, links, index, masters } = mainOf(parts)
-  const entries = childrenOf(index.root, 'Page')
-  // Stencils list a page, but nothing of it exists.
-  const own = entries.some((entry) => childOf(entry, 'Rel')) ? [] : stencilPages(parts, masters)
   const themes = links.filter(({ type }) => type === 'theme').flatMap(({ part }) => xmlOf(parts, part) ?? [])
   return {
     container: 'vsdx',
@@ -159,7 +190,7 @@ export function readVsdx(parts: Parts): VisioSource {
     colors: colorsOf(document),
     faces: facesOf(document),
     masters: mastersOf(parts, masters),
-    pages: own.length > 0 ? own : entries.map((entry, i) => pageOf(parts, entry, i, index.partOf(entry))),
+    pages: pagesOf(parts, index, masters),
     themes,
     comments: commentsOf(parts, ofType(links, 'comments')),
   }
