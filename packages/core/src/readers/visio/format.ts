@@ -6,7 +6,7 @@ export const VISIO: KnownFormat = {
   namespaces: ['http://schemas.microsoft.com/visio/', 'urn:schemas-microsoft-com:office:visio'],
   part: 'visio/document.xml',
   extensions: ['.vsdx', '.vsdm', '.vstx', '.vstm', '.vssx', '.vssm', '.vdx', '.vsx', '.vtx'],
-  elementTags: { names: ['Shape'], outside: 'Masters' },
+  elementTags: { names: ['Shape(?![^>]*\\sDel=.1)'], outside: 'Masters' },
   recognise(probe) {
     if (probe.binary === 'zip') return probe.entries()?.some((name) => /^visio\//i.test(name)) === true
     return probe.root()?.local === 'VisioDocument'
