@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, Zip, ZipDeflate, ZipPassThrough, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { openPackage } from './package.ts'
+import { openDamagedPackage, openPackage } from './package.ts'
 import { zipEntries } from './probe/probe.ts'
 
 const budget = () => ({ perPart: 1_000_000, left: 2_000_000 })
@@ -272,5 +272,56 @@ describe('bad packages', () => {
             expect(thrown).toMatchObject({ name: 'DiagramInputError' })
           }
       }
+  })
+})
+
+describe('damaged packages', () => {
+  function openDamaged(bytes: Uint8Array) {
+    const told: string[] = []
+    const repair = {
+      onDirectory: (parts: number) => told.push(`${parts} parts`),
+      onPart: (name: string) => told.push(name),
+    }
+    return { ...openDamagedPackage(bytes, budget(), repair), told }
+  }
+
+  test('a sound one is read as it is', () => {
+    const { names, read, told } = openDamaged(sample())
+    expect([names.length, text(read('visio/Long.xml')), told]).toEqual([3, LONG, []])
+  })
+
+  test('without its directory, also one that was written as a stream', () => {
+    const streamed: Uint8Array[] = []
+    const zip = new Zip((_error, chunk) => streamed.push(chunk))
+    const part = new ZipDeflate('visio/Long.xml')
+    zip.add(part)
+    part.push(strToU8(LONG), true)
+    zip.end()
+    for (const bytes of [sample(), new Uint8Array(Buffer.concat(streamed))]) {
+      const { names, read, told } = openDamaged(bytes.subarray(0, find(bytes, CENTRAL)))
+      expect(names).toContain('visio/Long.xml')
+      expect(text(read('VISIO/long.xml'))).toBe(LONG)
+      expect(told).toEqual([`${names.length} parts`])
+    }
+  })
+
+  test('cut within a part: its beginning is kept', () => {
+    const bytes = sample()
+    const { read } = openDamaged(bytes.subarray(0, find(bytes, LOCAL, 2) - 3))
+    expect(text(read('a.xml'))).toBe('<a/>')
+    expect(LONG.startsWith(text(read('visio/Long.xml'))!)).toBe(true)
+    expect(read('stored.bin')).toBeUndefined()
+  })
+
+  test('a wrong byte in a part', () => {
+    const { read, told } = openDamaged(changed((view) => view.setUint8(find(sample(), LOCAL, 2) - 8, 0xff)))
+    expect(text(read('a.xml'))).toBe('<a/>')
+    expect(text(read('visio/Long.xml'))?.length).toBeGreaterThan(0)
+    expect(told).toEqual(['visio/Long.xml'])
+  })
+
+  test('nothing in it, or no package', () => {
+    for (const bytes of [new Uint8Array(100), strToU8('PK\u0003\u0004'.repeat(10))])
+      expect(() => openDamaged(bytes)).toThrow(error('damaged'))
   })
 })

@@ -3,10 +3,19 @@
  * the parts; the sizes in it are checked against the real ones. Follows APPNOTE.TXT 6.3.
  */
 
+import { once } from '#bounded-facts'
 import { crc32 } from '#encoding/bytes'
-import { type InflationBudget, inflate } from '#encoding/inflate'
+import { type InflationBudget, inflate, inflateStart } from '#encoding/inflate'
 import { DiagramInputError } from '#report/errors'
-import { type Directory, ENTRY_LENGTH, ENTRY_SIGNATURE, findDirectory, long, nameOf } from './zip-directory.ts'
+import {
+  type Directory,
+  ENTRY_LENGTH,
+  ENTRY_SIGNATURE,
+  findDirectory,
+  localEntries,
+  long,
+  nameOf,
+} from './zip-directory.ts'
 
 /** A zip archive whose parts are inflated when they are requested. */
 export interface Package {
@@ -104,7 +113,11 @@ function packedBytes(view: DataView, bytes: Uint8Array, { name, at, packed }: En
   return bytes.subarray(start, start + packed)
 }
 
-function unpack(stored: Uint8Array, { name, method }: Entry, budget: InflationBudget): Uint8Array | null {
+function unpack(
+  stored: Uint8Array,
+  { name, method }: Pick<Entry, 'name' | 'method'>,
+  budget: InflationBudget,
+): Uint8Array | null {
   if (method === 8) return inflate(stored, budget)
   if (method !== 0)
     throw new DiagramInputError(
@@ -118,6 +131,69 @@ function unpack(stored: Uint8Array, { name, method }: Entry, budget: InflationBu
     )
   budget.left -= stored.length
   return stored
+}
+
+/** How a damaged package is read. */
+interface PackageRepair {
+  /** Called with the number of parts of a package whose directory is lost or wrong, which are found without it. */
+  readonly onDirectory: (parts: number) => void
+  /** Called with the name of a part that is damaged, of which the beginning is kept. */
+  readonly onPart: (name: string) => void
+}
+
+/** A package without its directory: parts are found by the headers before them, and kept as far as they inflate. */
+function openByHeaders(bytes: Uint8Array, budget: InflationBudget): Package {
+  const entries = new Map(
+    localEntries(bytes)
+      .filter(({ name, flags }) => name !== '' && !name.endsWith('/') && flags % 2 === 0)
+      .slice(0, MAX_PARTS)
+      .map((entry) => [entry.name.toLowerCase(), entry]),
+  )
+  return {
+    names: [...entries.values()].map(({ name }) => name),
+    read(name) {
+      const entry = entries.get(name.toLowerCase())
+      return entry && startOf(bytes.subarray(entry.start, entry.end), entry, budget)
+    },
+  }
+}
+
+/** What the bytes of a part begin with, as far as they inflate. */
+function startOf(stored: Uint8Array, entry: Pick<Entry, 'name' | 'method'>, budget: InflationBudget): Uint8Array {
+  if (entry.method === 8) return inflateStart(stored, budget)
+  return unpack(stored, entry, budget) ?? new Uint8Array()
+}
+
+/**
+ * Opens a zip package as `openPackage` does, and if it is damaged, as far as possible.
+ * @throws DiagramInputError encrypted, too-large, decompression-bomb, or damaged if no part of it is found
+ */
+export function openDamagedPackage(bytes: Uint8Array, budget: InflationBudget, repair: PackageRepair): Package {
+  let whole: Package
+  try {
+    whole = openPackage(bytes, budget)
+  } catch (error) {
+    const found =
+      error instanceof DiagramInputError && error.code === 'damaged' ? openByHeaders(bytes, budget) : undefined
+    if (!found || found.names.length === 0) throw error
+    repair.onDirectory(found.names.length)
+    return found
+  }
+  const byHeaders = once(() => openByHeaders(bytes, budget))
+  return {
+    names: whole.names,
+    read(name) {
+      try {
+        return whole.read(name)
+      } catch (error) {
+        const start =
+          error instanceof DiagramInputError && error.code === 'damaged' ? byHeaders().read(name) : undefined
+        if (!start || start.length === 0) throw error
+        repair.onPart(name)
+        return start
+      }
+    },
+  }
 }
 
 /**

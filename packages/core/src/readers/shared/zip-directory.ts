@@ -62,3 +62,54 @@ export function nameOf(bytes: Uint8Array): string {
   const text = strFromU8(bytes)
   return (text.includes('\ufffd') ? strFromU8(bytes, true) : text).replaceAll('\\', '/').replace(/^\/+/, '')
 }
+
+const LOCAL_SIGNATURE = 0x04034b50
+const LOCAL_LENGTH = 30
+/** The "PK" that every signature of an archive begins with. */
+const [P, K] = [0x50, 0x4b]
+/** Flag of an entry whose sizes follow its bytes. */
+const SIZES_FOLLOW = 8
+
+/** An entry as the header before its bytes tells it. */
+export interface LocalEntry {
+  readonly name: string
+  readonly flags: number
+  readonly method: number
+  /** Where its bytes begin and, at the latest, end. */
+  readonly start: number
+  readonly end: number
+}
+
+function nextSignature(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(P, from); at >= 0; at = bytes.indexOf(P, at + 1))
+    if (bytes[at + 1] === K && bytes[at + 2]! <= 8 && bytes[at + 3] === bytes[at + 2]! + 1) return at
+  return bytes.length
+}
+
+/** The entries of an archive by the headers before their bytes, for one that is cut off or has lost its directory. */
+export function localEntries(bytes: Uint8Array): LocalEntry[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const entries: LocalEntry[] = []
+  for (let at = nextSignature(bytes, 0); at + LOCAL_LENGTH <= bytes.length; ) {
+    if (view.getUint32(at, true) !== LOCAL_SIGNATURE) {
+      at = nextSignature(bytes, at + 4)
+      continue
+    }
+    const nameEnd = at + LOCAL_LENGTH + view.getUint16(at + 26, true)
+    const start = nameEnd + view.getUint16(at + 28, true)
+    if (start > bytes.length) break
+    const flags = view.getUint16(at + 6, true)
+    const packed = view.getUint32(at + 18, true)
+    const isKnown = (flags & SIZES_FOLLOW) === 0 && start + packed <= bytes.length
+    const end = isKnown ? start + packed : nextSignature(bytes, start)
+    entries.push({
+      name: nameOf(bytes.subarray(at + LOCAL_LENGTH, nameEnd)),
+      flags,
+      method: view.getUint16(at + 8, true),
+      start,
+      end,
+    })
+    at = nextSignature(bytes, end)
+  }
+  return entries
+}

@@ -8,7 +8,7 @@ export const VISIO: KnownFormat = {
   extensions: ['.vsdx', '.vsdm', '.vstx', '.vstm', '.vssx', '.vssm', '.vdx', '.vsx', '.vtx'],
   elementTags: { names: ['Shape(?![^>]*\\sDel=.1)'], outside: 'Masters' },
   recognise(probe) {
-    if (probe.binary === 'zip') return probe.entries()?.some((name) => /^visio\//i.test(name)) === true
+    if (probe.binary === 'zip') return (probe.entries() ?? probe.parts()).some((name) => /^visio\//i.test(name))
     return probe.root()?.local === 'VisioDocument'
   },
 }

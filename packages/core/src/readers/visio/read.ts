@@ -6,7 +6,7 @@ import { DiagramInputError, isPageError } from '#report/errors'
 import { countTags } from '#xml/count-tags'
 import type { ReadContext } from '../reader.ts'
 import { ExpectedElements } from '../shared/accounts.ts'
-import { openPackage } from '../shared/package.ts'
+import { openDamagedPackage, openPackage } from '../shared/package.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { decodeBytes } from '../shared/probe/text.ts'
 import { TextBudget } from '../shared/text-budget.ts'
@@ -89,7 +89,12 @@ export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument
   const source =
     probe.binary === 'zip'
       ? readVsdx({
-          files: openPackage(bytes, budget),
+          files: context.isRepairing
+            ? openDamagedPackage(bytes, budget, {
+                onDirectory: (from) => report.add('repaired-directory', {}, { from }),
+                onPart: (from) => report.add('repaired-part-cut', {}, { from }),
+              })
+            : openPackage(bytes, budget),
           parse,
           repair: (text) => repairPart(text, context),
           onRepair: (repaired) => context.onRepair(repaired),

@@ -92,6 +92,18 @@ export const REPAIRS = {
     title: 'Damaged comment or declaration',
     text: 'Comments, declarations or sections that are damaged or misplaced were closed or left out, {from} in all, first in line {to}.',
   },
+  'repaired-directory': {
+    severity: 'error',
+    consequence: 'look',
+    title: 'Package is cut off or has lost its directory',
+    text: 'The package is cut off, or its directory is damaged; its parts, {from} in all, were found without it, and others may be lost.',
+  },
+  'repaired-part-cut': {
+    severity: 'error',
+    consequence: 'look',
+    title: 'Part of the package is damaged',
+    text: 'The part "{from}" of the package is damaged; what could be read from its beginning was kept.',
+  },
   'repaired-page-list': {
     severity: 'warning',
     consequence: 'look',

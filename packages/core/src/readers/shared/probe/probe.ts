@@ -2,7 +2,7 @@
 import { strToU8 } from 'fflate'
 import { once } from '#bounded-facts'
 import type { ReportBuilder } from '#report/report'
-import { ENTRY_LENGTH, ENTRY_SIGNATURE, findDirectory, nameOf } from '../zip-directory.ts'
+import { ENTRY_LENGTH, ENTRY_SIGNATURE, findDirectory, localEntries, nameOf } from '../zip-directory.ts'
 import { findRoot, type RootTag } from './root.ts'
 import { type BinaryKind, binaryKind } from './signature.ts'
 import { type DecodedText, decodeText } from './text.ts'
@@ -14,7 +14,7 @@ export function reportEncoding(decoded: DecodedText | undefined, report: ReportB
   if (damaged) report.add('encoding-damaged', {}, { from: damaged.bytes, to: damaged.line })
 }
 
-/** The names in the order of the directory; null if there is no directory, as in a truncated archive. */
+/** The names in the order of the directory; null if there is no directory, as in an archive that is cut off. */
 export function zipEntries(bytes: Uint8Array): readonly string[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const directory = findDirectory(view)
@@ -44,8 +44,10 @@ export interface Probe {
   decoded(): DecodedText | undefined
   /** The first start tag; null if the file is not XML. */
   root(): RootTag | null
-  /** Names in the central directory of a zip archive; null if it is not one or is truncated. */
+  /** Names in the central directory of a zip archive; null if it is not one or is cut off. */
   entries(): readonly string[] | null
+  /** Names of the parts that are in a zip archive, whether it has a directory or not. */
+  parts(): readonly string[]
 }
 
 /** The probe of a file; everything in it is computed on first use. */
@@ -66,5 +68,6 @@ export function createProbe(input: Uint8Array | string): Probe {
     decoded,
     root: once(() => findRoot(text() ?? '')),
     entries: once(() => (binary === 'zip' ? zipEntries(bytes()) : null)),
+    parts: once(() => localEntries(bytes()).map(({ name }) => name)),
   }
 }

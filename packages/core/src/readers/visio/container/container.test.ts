@@ -94,6 +94,15 @@ describe('packages', () => {
     expect(messages.map(({ code, page }) => `${code} ${page}`)).toEqual(['page-not-readable 0', 'page-empty 0'])
   })
 
+  test('a package without its directory is read by the headers of its parts, unless it is to be refused', () => {
+    const whole = vsdx({ pages: [{ shapes: BOX }] })
+    const cut = whole.subarray(0, new DataView(whole.buffer).getUint32(whole.length - 6, true))
+    const { node, messages } = readBytes(cut)
+    expect(node('1').box).toEqual({ x: 48, y: 144, w: 96, h: 96 })
+    expect(messages.map(({ code }) => code)).toEqual(['repaired-directory'])
+    expect(() => readDiagram(cut, { repair: false })).toThrow(error('damaged'))
+  })
+
   test('of a damaged page its whole shapes are kept, and one that is cut is counted', () => {
     const parts = partsOf({ pages: [{ shapes: BOX }, { shapes: BOX }] })
     const page = strFromU8(parts['visio/sheets/s0.xml']!)
