@@ -95,3 +95,10 @@ function exit(a: number, b: number, low: number, high: number): number {
   if (a === b) return a > low && a < high ? 1 : 0
   return Math.min(1, Math.max((low - a) / (b - a), (high - a) / (b - a)))
 }
+
+/** px from a point to the nearest of a box; 0 inside. */
+export function distanceTo({ x, y, w, h }: Box, point: Point): number {
+  const dx = Math.max(x - point.x, 0, point.x - x - w)
+  const dy = Math.max(y - point.y, 0, point.y - y - h)
+  return Math.sqrt(dx * dx + dy * dy)
+}

@@ -35,6 +35,12 @@ export const LABELS = {
     title: 'Label style not kept',
     text: 'The style "{from}" of the label was not kept.',
   },
+  'label-far': {
+    severity: 'warning',
+    consequence: 'look',
+    title: 'Label far from its line',
+    text: 'The label is {from} px away from its line, where the source puts it, so that the page is much larger than its drawing.',
+  },
   'label-cut': {
     severity: 'warning',
     effect: 'approximated',

@@ -1,6 +1,6 @@
 /** Bounds of painted elements, in page space. */
 import type { Box, Element, FigurePart, Point, Stroke } from '#diagram/index'
-import { centreOf, cornersOfBox, grownBox } from '#geometry/box'
+import { centreOf, cornersOfBox, distanceTo, grownBox } from '#geometry/box'
 import { extentOf, paintedBox, pathExtent } from '#geometry/path-extent'
 import { rotateAbout } from '#geometry/rotation'
 import { type LabelBlock, labelCorners } from './label.ts'
@@ -33,7 +33,10 @@ function figurePoints(element: Element): Point[] {
   )
 }
 
-/** Bounds of elements and their labels; undefined if nothing finite is painted. */
+/** px; a label that is farther from all that is drawn would make a picture of nothing else than empty paper. */
+const FAR = 2_000
+
+/** Bounds of elements and their labels, without those far outside; undefined if nothing finite is painted. */
 export function boundsOf(elements: readonly Element[], labels: readonly LabelBlock[]): Box | undefined {
   let [x1, y1, x2, y2] = [Infinity, Infinity, -Infinity, -Infinity]
   const take = ({ x, y }: Point): void => {
@@ -44,8 +47,10 @@ export function boundsOf(elements: readonly Element[], labels: readonly LabelBlo
     y2 = Math.max(y2, y)
   }
   for (const element of elements) figurePoints(element).forEach(take)
+  const drawn = x1 <= x2 ? { x: x1, y: y1, w: x2 - x1, h: y2 - y1 } : undefined
   for (const block of labels) {
     const { anchor, rotation } = block.label
+    if (drawn && distanceTo(drawn, anchor) > FAR) continue
     for (const corner of labelCorners(block)) take(rotateAbout(corner, anchor, radians(rotation)))
   }
   return x1 <= x2 ? { x: x1, y: y1, w: x2 - x1, h: y2 - y1 } : undefined

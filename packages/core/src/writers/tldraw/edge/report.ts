@@ -1,5 +1,6 @@
 /** Reports what an edge's drawing in tldraw does not keep. */
 import type { Edge, Marker, Point } from '#diagram/index'
+import { around, distanceTo } from '#geometry/box'
 import { CURVE_STEPS, curveSteps, curvesIn } from '#geometry/polyline'
 import type { PageContext } from '../drafts/page-context.ts'
 import { type Arrowhead, arrowheadOf } from './arrowheads.ts'
@@ -10,8 +11,11 @@ import type { EdgePlan } from './plan.ts'
 import { endShift, ROUTE_TOLERANCE } from './single.ts'
 import { isInvisible } from './stroke.ts'
 
+/** px, about two pages; a label that is farther from its line is out of sight. */
+const FAR = 2_000
+
 /** Reports what is lost whatever shapes draw the edge. If lines draw its outline, markers and jumps are in them. */
-export function reportLook({ edge, route, outline, ends }: EdgePlan, context: PageContext): void {
+export function reportLook({ edge, route, outline, ends, labels }: EdgePlan, context: PageContext): void {
   const { report } = context
   const where = context.where(edge.id)
   // tldraw's arrows have no links.
@@ -21,6 +25,10 @@ export function reportLook({ edge, route, outline, ends }: EdgePlan, context: Pa
   // The exact look of edges has no gradients.
   if (edge.outline?.fill?.type === 'gradient')
     report.add('line-drawn-plain', where, { from: 'an area with a gradient' })
+  for (const { given } of labels) {
+    const off = distanceTo(around(edge.points), given.label.anchor)
+    if (off > FAR) report.add('label-far', context.where(given.label.sourceId), { from: Math.round(off) })
+  }
   const steps = curveSteps(edge.path)
   if (steps < CURVE_STEPS) report.add('edge-curves-coarse', where, { from: curvesIn(edge.path), to: steps })
   if (outline) {

@@ -220,3 +220,12 @@ test('no line becomes more than 1.5 times as wide, for its head and its route to
   })
   for (const width of widths) expect(width).toBeLessThanOrEqual(1.5 + 1e-6)
 })
+
+test('a label far from its line is where the source puts it, with a message', () => {
+  const far = (x: number) => {
+    const { shapes, report } = write([A, B, edge([p(120, 15), p(300, 230)], { labels: [label(p(x, 15))] })])
+    return [shapes.some(({ type }) => type === 'text'), report.messages.map(({ code, from }) => `${code} ${from}`)]
+  }
+  expect(far(114_880)).toEqual([true, ['label-far 114580']])
+  expect(far(1_000)).toEqual([true, []])
+})

@@ -98,7 +98,7 @@ test('a list under a heading is a separate text', () => {
 })
 
 test('paragraphs with a margin between them are texts at their places, and one text where that may differ', () => {
-  const apart = [{ ...paragraph('one'), marginBottom: 12 } as Block, { ...paragraph('two'), marginTop: 12 } as Block]
+  const apart = [{ ...paragraph('one'), marginBottom: 12 } as Block, paragraph('two')]
   const sections = partsOf(label(apart))
   const [one, two] = sections!.labels
   expect(sections?.isLoose).toBe(true)
