@@ -160,6 +160,13 @@ test('a diagram is begun from nothing, and a former version of it is opened and 
   await page.locator('.versions img').first().waitFor()
   await at.goTo('Diagrams')
   await page.locator('.card', { hasText: 'Brake request' }).locator('img').waitFor()
+  // And it knows the texts in it.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search' }).fill('pedal')
+  await page.getByRole('option', { name: 'Shape: Pedal' }).waitFor()
+  await at.expectClean('search')
+  await page.keyboard.press('Enter')
+  await at.heading('Brake request').waitFor()
 })
 
 test('a closed branch says why it takes no changes', async () => {

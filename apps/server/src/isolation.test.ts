@@ -107,6 +107,7 @@ const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   listBranchChecks: { project_id: mine.projectId!, branch_id: mine.branchId! },
   listRuns: { agent_id: mine.agent_id! },
   exportDiagram: { format: 'tldr' },
+  search: { q: 'x' },
 }
 
 const inMine = (x: Ids, name: string) => ({ query: { branch: x.branchId! }, body: { name, branch: x.branchId } })
@@ -176,6 +177,7 @@ const REFERENCES: Readonly<Record<string, (ids: Ids, source: string) => readonly
     { body: { source_file_id: mine.fileId, branch: x.branchId } },
   ],
   listDiagramVersions: (x) => [{ query: inMine(x, '').query }],
+  search: (x) => [{ query: { ...inMine(x, '').query, q: 'x' } }],
   getThumbnail: (x) => [{ query: inMine(x, '').query }],
   getDiagramVersion: (x) => [{ query: { ...inMine(x, '').query, revision: '1' } }],
   restoreDiagram: (x) => [{ body: { revision: 1, branch: x.branchId } }],

@@ -69,6 +69,7 @@ const ADDED = [
   'POST /project/{projectId}/entity-deletion-batch',
   'DELETE /project/{projectId}/diagram/{diagramId}',
   'GET /project/{projectId}/diagram/{diagramId}/thumbnail',
+  'GET /project/{projectId}/search',
   'PATCH /project/{projectId}',
   'DELETE /project/{projectId}',
   `GET ${BRANCH}/diagram/{diagramId}/changes`,

@@ -1748,6 +1748,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project/{projectId}/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search a project
+         * @description Names, values, texts in diagrams and comments, without regard to case, as the branch sees them. Texts in a diagram are found a second after it was written.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/review-policy": {
         parameters: {
             query?: never;
@@ -3961,6 +3981,56 @@ export interface components {
             /** @description Revision of the branch that wrote the diagram. */
             revision: number;
             title: string;
+        };
+        /** SearchHit */
+        SearchHit: {
+            /** @description What the comment is on; null for other hits. */
+            comment_on: {
+                /** @description Null for the base branch. */
+                branch: {
+                    /** Format: uuid */
+                    id: string;
+                    name: string;
+                } | null;
+                /** @enum {unknown} */
+                target: "entity" | "diagram" | "shape" | "branch";
+                /** Format: uuid */
+                target_id: string;
+            } | null;
+            /** @description The text around the first of the words. */
+            excerpt: string;
+            /** @description The field of the value; null for other matches. */
+            field: string | null;
+            /**
+             * Format: uuid
+             * @description Of the entity or diagram; of the first comment of the thread.
+             */
+            id: string;
+            /**
+             * @description What was found.
+             * @enum {unknown}
+             */
+            kind: "entity" | "diagram" | "comment";
+            /**
+             * @description Where the words are: in the name, in a value, in a text of the diagram or in the comment.
+             * @enum {unknown}
+             */
+            matched: "name" | "value" | "shape" | "comment";
+            /** @description Of the entity, or title of the diagram; who wrote the comment. */
+            name: string;
+            /** @description The shape with the text, or that the comment is on. */
+            shape_id: string | null;
+            /** @description Of the entity; null for anything else. */
+            type: string | null;
+            /** @description Null for a comment. */
+            updated_at: string | null;
+        };
+        /** SearchHits */
+        SearchHits: {
+            /** @description Whether more was found than the limit. */
+            has_more: boolean;
+            /** @description The best first: names, then values and texts in diagrams, then comments. */
+            hits: components["schemas"]["SearchHit"][];
         };
         /** ShapeChoice */
         ShapeChoice: {
@@ -10227,6 +10297,62 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    search: {
+        parameters: {
+            query: {
+                /** @description Id or name of a branch; the base branch when omitted. */
+                branch?: string;
+                /** @description Maximum number of hits; 20 by default. */
+                limit?: number;
+                /** @description Words or parts of words, all of which must be found. */
+                q: string;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hits": [
+                     *         {
+                     *           "kind": "entity",
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "Pump",
+                     *           "type": "part",
+                     *           "matched": "name",
+                     *           "field": "values/Mass",
+                     *           "excerpt": "text",
+                     *           "shape_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "updated_at": "2026-03-14T09:26:53.589Z",
+                     *           "comment_on": {
+                     *             "target": "entity",
+                     *             "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "branch": {
+                     *               "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *               "name": "Pump"
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "has_more": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SearchHits"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     getReviewPolicy: {
         parameters: {
             query?: never;
@@ -11278,6 +11404,8 @@ export type RunResults = components['schemas']['RunResults']
 export type RunStep = components['schemas']['RunStep']
 export type RunSteps = components['schemas']['RunSteps']
 export type SavedDiagram = components['schemas']['SavedDiagram']
+export type SearchHit = components['schemas']['SearchHit']
+export type SearchHits = components['schemas']['SearchHits']
 export type ShapeChoice = components['schemas']['ShapeChoice']
 export type ShapeConflict = components['schemas']['ShapeConflict']
 export type ShapeNotice = components['schemas']['ShapeNotice']
@@ -11418,6 +11546,7 @@ export interface errorCodes {
   revokeAccessGrant: 'access_grant_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'not_yours' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   revokeApiKey: 'admins_only' | 'api_key_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   revokeOwnApiKey: 'api_key_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  search: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   setDiagramSource: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   testWebhook: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'webhook_not_found' | 'webhook_off' | 'wrong_workspace'
   triggerAutomations: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'

@@ -42,6 +42,7 @@ import { feature as reqifImports } from './reqif/import-routes.ts'
 import { feature as reqif } from './reqif/routes.ts'
 import { feature as reviewPolicy } from './review-policy/routes.ts'
 import { feature as runs } from './runs/routes.ts'
+import { feature as search } from './search/routes.ts'
 import { feature as sharedAccess } from './shared-access/routes.ts'
 import { feature as signIn } from './sign-in/routes.ts'
 import { feature as trigger } from './triggers/routes.ts'
@@ -88,6 +89,7 @@ export const features: readonly Feature[] = [
   fileContents,
   diagramEvents,
   history,
+  search,
   diagramSources,
   exports,
   imports,

@@ -8,6 +8,7 @@ import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../components/Menu
 import { useAll } from '../api/use-read.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { useKeptFocus } from '../parts/focus.ts'
+import { Search } from '../search/Search.tsx'
 import { useSession } from '../session/session-context.ts'
 import { NotCurrent } from './NotCurrent.tsx'
 import { type NavigationPart, OF_PROJECT, OF_WORKSPACE } from './navigation.ts'
@@ -44,6 +45,7 @@ export function Shell() {
         )}
         <Place project={project} />
         <span className="spacer" />
+        <Search project={project} isNarrow={isNarrow} />
         <Bell />
         <PersonMenu ask={ask} />
       </header>

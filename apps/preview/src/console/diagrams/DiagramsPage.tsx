@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { TextField } from '../../components/fields.tsx'
+import { useSettled } from '../../components/use-settled.ts'
 import { useItems } from '../api/use-read.ts'
 import { Card } from '../parts/Card.tsx'
 import { FormButton } from '../parts/FormButton.tsx'
 import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Time } from '../parts/Time.tsx'
+import { useAddress } from '../parts/use-address.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
@@ -47,10 +49,13 @@ function NewDiagram() {
 
 export function DiagramsPage() {
   const { project, branch, to } = useProject()
-  const diagrams = useItems('/project/{projectId}/diagram', {
-    path: { projectId: project.id },
-    query: onBranch(branch),
-  })
+  const [title, setTitle] = useAddress('q')
+  const search = useSettled(title)
+  const diagrams = useItems(
+    '/project/{projectId}/diagram',
+    { path: { projectId: project.id }, query: { ...onBranch(branch), ...(search !== '' && { search }) } },
+    { filter: 'search' },
+  )
   return (
     <Page
       title="Diagrams"
@@ -63,7 +68,15 @@ export function DiagramsPage() {
         </>
       }
     >
-      <Rows look="gallery" of={diagrams} empty="There is no diagram on this branch." keyOf={({ id }) => id}>
+      <div className="filters">
+        <TextField label="Title" type="search" value={title} onChange={setTitle} />
+      </div>
+      <Rows
+        look="gallery"
+        of={diagrams}
+        empty={search === '' ? 'There is no diagram on this branch.' : `No title contains “${search}”.`}
+        keyOf={({ id }) => id}
+      >
         {({ id, title, host_entity_ids, updated_at }) => (
           <Card
             title={title}

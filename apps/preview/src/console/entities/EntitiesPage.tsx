@@ -9,27 +9,40 @@ import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
+import { useAddress } from '../parts/use-address.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { useTypeNames } from './use-type-names.ts'
 
 export function EntitiesPage() {
   const { project, branch, to } = useProject()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useAddress('type')
+  const [name, setName] = useAddress('q')
   const type = useSettled(typed)
+  const search = useSettled(name)
   const types = useTypeNames()
   const entities = useItems(
     '/project/{projectId}/entity',
-    { path: { projectId: project.id }, query: { ...onBranch(branch), ...(type !== '' && { type }) } },
-    { filter: 'type' },
+    {
+      path: { projectId: project.id },
+      query: { ...onBranch(branch), ...(type !== '' && { type }), ...(search !== '' && { search }) },
+    },
+    { filter: 'search' },
   )
   return (
     <Page title="Entities" actions={<NewEntity />}>
       <div className="filters">
+        <TextField label="Name" type="search" value={name} onChange={setName} />
         <TextField label="Type" type="search" value={typed} suggestions={types} onChange={setTyped} />
       </div>
       <Rows
         of={entities}
-        empty={type === '' ? 'There is no entity on this branch.' : `There is no entity of the type “${type}”.`}
+        empty={
+          search !== ''
+            ? `No name contains “${search}”.`
+            : type === ''
+              ? 'There is no entity on this branch.'
+              : `There is no entity of the type “${type}”.`
+        }
         keyOf={({ id }) => id}
       >
         {({ id, name, type: own, values, updated_at }) => (

@@ -3,7 +3,7 @@ import { readMarkdown } from '../rich-text/markdown.ts'
 import { wordsOf } from '../rich-text/nodes.ts'
 
 /** As stored by the service, by kind; see apps/server/src/domain/notifications. */
-interface Subject {
+export interface Subject {
   readonly author?: { readonly display_name?: string }
   readonly excerpt?: string
   readonly target?: 'entity' | 'diagram' | 'shape' | 'branch'
@@ -37,7 +37,7 @@ interface News {
 const SOMEBODY = 'Somebody'
 
 /** The page of what a notification is about, on its branch, with its shape and thread. */
-function placeOf({ target, target_id = '', branch, shape_id: shape, thread_id: thread }: Subject): string {
+export function placeOf({ target, target_id = '', branch, shape_id: shape, thread_id: thread }: Subject): string {
   const query = new URLSearchParams({
     ...(branch && target !== 'branch' && { branch: branch.name }),
     ...(shape && { shape }),

@@ -119,6 +119,22 @@ describe.each(databases.filter(([, settings]) => settings !== undefined))('on %s
     expect(ancestors).toBeLessThan(MANY + (DEEP * DEEP) / 2)
   })
 
+  it('searches texts by the index of parts of words, which row-level security would not let requests use', async () => {
+    const scans = async () => {
+      await client.query('reset role')
+      await client.query('select pg_stat_force_next_flush()')
+      const { rows } = await client.query<{ idx_scan: string }>(
+        `select idx_scan from pg_stat_user_indexes where indexrelname = 'search_text_name_words_idx'`,
+      )
+      await client.query('set role drawbridge_app')
+      return Number(rows[0]!.idx_scan)
+    }
+    const before = await scans()
+    await client.query(`select * from search_texts('name', $1, '{%voter%,%sig%}', 200)`, [newId()])
+    expect(await scans()).toBe(before + 1)
+    await expect(client.query('select 1 from search_text')).rejects.toThrow(/permission denied/)
+  })
+
   it('lists the entities that a branch has written at their cost', async () => {
     const { rows, nodes } = await touched(ownQuery({ ws, id: branch }))
     expect(nodes.join()).not.toContain('Seq Scan entity_rev')

@@ -1,4 +1,4 @@
-import { type Diagram, writeSvg } from '@drawbridge/core'
+import { writeSvg } from '@drawbridge/core'
 import { settle, type TaskResult } from '#platform/conversion/result'
 import type { ShapeText } from '#platform/database/tables'
 import { Problem } from '#platform/http/problem'
@@ -8,7 +8,7 @@ import { readCanvas } from '../conversions/read-canvas.ts'
 export interface DrawnPicture {
   /** SVG of its first page; null for a canvas that is empty, cannot be read, or has too large a picture. */
   readonly svg: string | null
-  /** Shapes with a text, of all pages. */
+  /** Shapes of the snapshot with a text, of all pages. */
   readonly texts: readonly ShapeText[]
 }
 
@@ -19,27 +19,45 @@ const MAX_TEXTS = 10_000
 /** Characters of a shape's text. */
 const MAX_TEXT = 500
 
-function textsOf({ pages }: Diagram): DrawnPicture['texts'] {
-  return pages
-    .flatMap(({ elements }) => elements)
-    .map(({ id, labels }) => ({
-      shape: id,
-      text: labels
-        .map(({ plain }) => plain)
-        .join(' ')
+/** Members of a record of tldraw that may have a text. */
+interface ShapeRecord {
+  readonly id?: unknown
+  readonly typeName?: unknown
+  readonly props?: { readonly richText?: unknown; readonly text?: unknown; readonly name?: unknown }
+}
+
+/** The text of a rich text of tldraw; blocks are separated by a space. */
+function textIn(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return ''
+  const { text, content, type } = value as { text?: unknown; content?: unknown; type?: unknown }
+  if (typeof text === 'string') return text
+  if (!Array.isArray(content)) return ' '
+  return content.map(textIn).join(type === 'paragraph' ? '' : ' ')
+}
+
+function textsOf(snapshot: unknown): DrawnPicture['texts'] {
+  const { store, document } = snapshot as { store?: object; document?: { store?: object } }
+  const records = Object.values(store ?? document?.store ?? {}) as ShapeRecord[]
+  return records
+    .flatMap(({ id, typeName, props }) => {
+      if (typeName !== 'shape' || typeof id !== 'string') return []
+      const own = [textIn(props?.richText), props?.text, props?.name].find(
+        (text) => typeof text === 'string' && text.trim(),
+      )
+      const text = String(own ?? '')
         .replace(/[\s\0]+/g, ' ')
         .trim()
-        .slice(0, MAX_TEXT),
-    }))
-    .filter(({ text }) => text !== '')
+      return text === '' ? [] : { shape: id, text: text.slice(0, MAX_TEXT) }
+    })
     .slice(0, MAX_TEXTS)
 }
 
 function drawn(snapshot: Uint8Array): DrawnPicture {
   try {
-    const { diagram } = readCanvas(new TextDecoder().decode(snapshot))
+    const text = new TextDecoder().decode(snapshot)
+    const { diagram } = readCanvas(text)
     const svg = diagram.pages[0]?.elements.length ? writeSvg(diagram) : null
-    return { svg: svg !== null && svg.length <= MAX_SVG ? svg : null, texts: textsOf(diagram) }
+    return { svg: svg !== null && svg.length <= MAX_SVG ? svg : null, texts: textsOf(JSON.parse(text)) }
   } catch (error) {
     if (error instanceof Problem) return NOTHING
     throw error
