@@ -1116,6 +1116,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project/{projectId}/diagram/{diagramId}/shape-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Link a shape to an entity
+         * @description The link is kept in `meta.entityId` of the shape, and so is copied, merged and restored with it. Everything else in the snapshot stays. With `If-Match`, nothing is written if the diagram has changed (412).
+         */
+        put: operations["linkShape"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project/{projectId}/diagram/{diagramId}/source": {
         parameters: {
             query?: never;
@@ -1319,6 +1339,26 @@ export interface paths {
          * @description Other branches keep it until the branch is merged.
          */
         delete: operations["deleteEntity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/entity/{entityId}/backlinks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what names an entity
+         * @description Diagrams with a shape that stands for it, and entities whose values name it, as the branch sees them. Shapes are found a second after the diagram was written.
+         */
+        get: operations["listBacklinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1600,6 +1640,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project/{projectId}/recent-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was changed last
+         * @description Entities and diagrams as the branch sees them, also changes of the branches that it was made from.
+         */
+        get: operations["listRecentChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project/{projectId}/reqif-document": {
         parameters: {
             query?: never;
@@ -1760,6 +1820,26 @@ export interface paths {
          * @description Names, values, texts in diagrams and comments, without regard to case, as the branch sees them. Texts in a diagram are found a second after it was written.
          */
         get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/trace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List entities with their links
+         * @description How many diagrams show each entity, and how many entities it names and is named by: what is missing has a zero. As the branch sees them.
+         */
+        get: operations["traceEntities"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2111,6 +2191,19 @@ export interface components {
             api_keys: components["schemas"]["ApiKey"][];
             next: string | null;
         };
+        /** AppearsIn */
+        AppearsIn: {
+            /**
+             * Format: uuid
+             * @description Of the diagram.
+             */
+            id: string;
+            /** @description Shapes that stand for the entity. */
+            shape_ids: string[];
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
         /** Approval */
         Approval: {
             /** Format: uuid */
@@ -2182,6 +2275,15 @@ export interface components {
             name?: string;
             /** @description Webhook name, case-sensitive; not endpoint, schedule or codehost. */
             source?: string;
+        };
+        /** Backlinks */
+        Backlinks: {
+            /** @description Diagrams with a shape that stands for the entity. */
+            diagrams: components["schemas"]["AppearsIn"][];
+            /** @description Entities whose values name this one. */
+            entities: components["schemas"]["ReferringEntity"][];
+            /** @description Whether there are more than 100 of a kind. */
+            has_more: boolean;
         };
         /** Branch */
         Branch: {
@@ -2541,7 +2643,7 @@ export interface components {
             created_at: string;
             /** @description False stops messages; an address that answers 410 is turned off. */
             enabled: boolean;
-            events: ("run.ended" | "import.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
+            events: ("run.ended" | "import.ended" | "entity.written" | "diagram.written" | "branch.approved" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
             /** Format: uuid */
             id: string;
             /** @description Only events of this project; null for all. */
@@ -3179,6 +3281,19 @@ export interface components {
             imports: components["schemas"]["Import"][];
             next: string | null;
         };
+        /** LinkedDiagram */
+        LinkedDiagram: {
+            branch: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            /** Format: uuid */
+            id: string;
+            /** @description Revision of the branch that wrote the diagram. */
+            revision: number;
+            title: string;
+        };
         /** LinkPolicy */
         LinkPolicy: {
             /**
@@ -3466,7 +3581,7 @@ export interface components {
         NewWebhook: {
             /** @description True when omitted. */
             enabled?: boolean;
-            events: ("run.ended" | "import.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
+            events: ("run.ended" | "import.ended" | "entity.written" | "diagram.written" | "branch.approved" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
             /** @description Only events of this project; null for all. */
             project_id?: string | null;
             /** @description A public https address. */
@@ -3601,6 +3716,43 @@ export interface components {
              */
             up_to?: string;
         };
+        /** RecentChange */
+        RecentChange: {
+            branch: {
+                /**
+                 * Format: uuid
+                 * @description The branch that it was changed on.
+                 */
+                id: string;
+                name: string;
+            };
+            /** @description Whether it was deleted. */
+            deleted: boolean;
+            /**
+             * Format: uuid
+             * @description Of the entity or diagram.
+             */
+            id: string;
+            /** @description The name or the title that it has since. */
+            name: string;
+            /** @description Revision of that branch. */
+            revision: number;
+            /** @description Of the entity; `diagram` for a diagram. */
+            type: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description Null for a run that no person has started. */
+            updated_by: {
+                display_name: string;
+                /** Format: uuid */
+                id: string;
+            } | null;
+        };
+        /** RecentChanges */
+        RecentChanges: {
+            /** @description Each entity and diagram once, the latest change first. */
+            changes: components["schemas"]["RecentChange"][];
+        };
         /** Reconverted */
         Reconverted: {
             branch: {
@@ -3621,6 +3773,15 @@ export interface components {
             /** @description Id or name of a branch; the base branch when omitted. */
             branch?: string;
             options?: components["schemas"]["ConversionOptions"];
+        };
+        /** ReferringEntity */
+        ReferringEntity: {
+            /** @description Fields whose values name the entity. */
+            fields: string[];
+            /** Format: uuid */
+            id: string;
+            name: string;
+            type: string;
         };
         /** ReqifChanges */
         ReqifChanges: {
@@ -4066,6 +4227,15 @@ export interface components {
             /** @description Its text, or what it is. */
             shape_name: string;
         };
+        /** ShapeLinkUpdate */
+        ShapeLinkUpdate: {
+            /** @description Id or name of a branch; the base branch when omitted. */
+            branch?: string;
+            /** @description An entity of the branch that the shape stands for; null for none any more. */
+            entity_id: string | null;
+            /** @description Id of the record in the snapshot. */
+            shape_id: string;
+        };
         /** ShapeNotice */
         ShapeNotice: {
             /** @description `start` or `end` of an arrow. */
@@ -4118,6 +4288,25 @@ export interface components {
             /** @description All entities that it is attached to. */
             entity_ids?: string[];
             name?: string;
+        };
+        /** Trace */
+        Trace: {
+            /** @description In the order of their ids. */
+            entities: components["schemas"]["TracedEntity"][];
+            next: string | null;
+        };
+        /** TracedEntity */
+        TracedEntity: {
+            /** @description Diagrams that are linked to it or show it as a shape. */
+            diagrams: number;
+            /** Format: uuid */
+            id: string;
+            /** @description Entities whose values name it. */
+            linked_from: number;
+            /** @description Entities that its values name. */
+            links_to: number;
+            name: string;
+            type: string;
         };
         /** TriggerEvent */
         TriggerEvent: {
@@ -4221,7 +4410,7 @@ export interface components {
             created_at: string;
             /** @description False stops messages; an address that answers 410 is turned off. */
             enabled: boolean;
-            events: ("run.ended" | "import.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
+            events: ("run.ended" | "import.ended" | "entity.written" | "diagram.written" | "branch.approved" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
             /** Format: uuid */
             id: string;
             /** @description Only events of this project; null for all. */
@@ -4236,7 +4425,7 @@ export interface components {
             /** @description Why the last attempt failed. */
             error: string | null;
             /** @enum {unknown} */
-            event: "run.ended" | "import.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created" | "webhook.test";
+            event: "run.ended" | "import.ended" | "entity.written" | "diagram.written" | "branch.approved" | "branch.merged" | "comment.created" | "review.requested" | "notification.created" | "webhook.test";
             finished_at: string | null;
             /**
              * Format: uuid
@@ -4267,7 +4456,7 @@ export interface components {
         /** WebhookUpdate */
         WebhookUpdate: {
             enabled?: boolean;
-            events?: ("run.ended" | "import.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
+            events?: ("run.ended" | "import.ended" | "entity.written" | "diagram.written" | "branch.approved" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
             /** @description A public https address. */
             url?: string;
         };
@@ -7819,6 +8008,55 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    linkShape: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag that was read; 412 if it is no longer current. */
+                "if-match"?: string;
+            };
+            path: {
+                diagramId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "branch": "master",
+                 *       "shape_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "entity_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShapeLinkUpdate"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "title": "Cooling circuit",
+                     *       "branch": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "name": "Pump"
+                     *       },
+                     *       "revision": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LinkedDiagram"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     getDiagramSource: {
         parameters: {
             query?: {
@@ -8598,6 +8836,58 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listBacklinks: {
+        parameters: {
+            query?: {
+                /** @description Id or name of a branch; the base branch when omitted. */
+                branch?: string;
+            };
+            header?: never;
+            path: {
+                entityId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "diagrams": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "title": "Cooling circuit",
+                     *           "shape_ids": [
+                     *             "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *           ],
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "entities": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "type": "part",
+                     *           "name": "Pump",
+                     *           "fields": [
+                     *             "values/Mass"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "has_more": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Backlinks"];
+                };
             };
             default: components["responses"]["Problem"];
         };
@@ -9476,6 +9766,58 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listRecentChanges: {
+        parameters: {
+            query?: {
+                /** @description Id or name of a branch; the base branch when omitted. */
+                branch?: string;
+                /** @description 20 when omitted. */
+                limit?: number;
+                /** @description Only entities, or only diagrams. */
+                of?: "entity" | "diagram";
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changes": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "type": "part",
+                     *           "name": "Pump",
+                     *           "deleted": true,
+                     *           "branch": {
+                     *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "name": "Pump"
+                     *           },
+                     *           "revision": 1,
+                     *           "updated_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_by": {
+                     *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "display_name": "Ada Lovelace"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecentChanges"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     listReqifDocuments: {
         parameters: {
             query?: {
@@ -10348,6 +10690,53 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SearchHits"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    traceEntities: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the previous page. */
+                after?: string;
+                /** @description Id or name of a branch; the base branch when omitted. */
+                branch?: string;
+                /** @description 50 when omitted. */
+                limit?: number;
+                /** @description Only entities of this type. */
+                type?: string;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entities": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "type": "part",
+                     *           "name": "Pump",
+                     *           "diagrams": 1,
+                     *           "links_to": 1,
+                     *           "linked_from": 1
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Trace"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -11261,6 +11650,7 @@ export type AccessGrant = components['schemas']['AccessGrant']
 export type AccessGrantList = components['schemas']['AccessGrantList']
 export type ApiKey = components['schemas']['ApiKey']
 export type ApiKeyList = components['schemas']['ApiKeyList']
+export type AppearsIn = components['schemas']['AppearsIn']
 export type Approval = components['schemas']['Approval']
 export type AuditEntry = components['schemas']['AuditEntry']
 export type AuditEntryList = components['schemas']['AuditEntryList']
@@ -11268,6 +11658,7 @@ export type Author = components['schemas']['Author']
 export type Automation = components['schemas']['Automation']
 export type AutomationList = components['schemas']['AutomationList']
 export type AutomationUpdate = components['schemas']['AutomationUpdate']
+export type Backlinks = components['schemas']['Backlinks']
 export type Branch = components['schemas']['Branch']
 export type BranchCheck = components['schemas']['BranchCheck']
 export type BranchCheckList = components['schemas']['BranchCheckList']
@@ -11340,6 +11731,7 @@ export type ImportList = components['schemas']['ImportList']
 export type ImportedDiagram = components['schemas']['ImportedDiagram']
 export type LinkPolicy = components['schemas']['LinkPolicy']
 export type LinkPolicyUpdate = components['schemas']['LinkPolicyUpdate']
+export type LinkedDiagram = components['schemas']['LinkedDiagram']
 export type Me = components['schemas']['Me']
 export type MergeConflict = components['schemas']['MergeConflict']
 export type MergeRequest = components['schemas']['MergeRequest']
@@ -11375,8 +11767,11 @@ export type ProjectList = components['schemas']['ProjectList']
 export type ProjectUpdate = components['schemas']['ProjectUpdate']
 export type PropertyChange = components['schemas']['PropertyChange']
 export type ReadAllNotifications = components['schemas']['ReadAllNotifications']
+export type RecentChange = components['schemas']['RecentChange']
+export type RecentChanges = components['schemas']['RecentChanges']
 export type ReconvertRequest = components['schemas']['ReconvertRequest']
 export type Reconverted = components['schemas']['Reconverted']
+export type ReferringEntity = components['schemas']['ReferringEntity']
 export type ReqifChanges = components['schemas']['ReqifChanges']
 export type ReqifCounts = components['schemas']['ReqifCounts']
 export type ReqifDocument = components['schemas']['ReqifDocument']
@@ -11408,11 +11803,14 @@ export type SearchHit = components['schemas']['SearchHit']
 export type SearchHits = components['schemas']['SearchHits']
 export type ShapeChoice = components['schemas']['ShapeChoice']
 export type ShapeConflict = components['schemas']['ShapeConflict']
+export type ShapeLinkUpdate = components['schemas']['ShapeLinkUpdate']
 export type ShapeNotice = components['schemas']['ShapeNotice']
 export type SignInLink = components['schemas']['SignInLink']
 export type StoredFile = components['schemas']['StoredFile']
 export type StoredFileList = components['schemas']['StoredFileList']
 export type StoredFileUpdate = components['schemas']['StoredFileUpdate']
+export type Trace = components['schemas']['Trace']
+export type TracedEntity = components['schemas']['TracedEntity']
 export type TriggerEvent = components['schemas']['TriggerEvent']
 export type User = components['schemas']['User']
 export type UserGroup = components['schemas']['UserGroup']
@@ -11500,10 +11898,12 @@ export interface errorCodes {
   getUserGroup: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_group_not_found' | 'wrong_workspace'
   getWebhook: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'webhook_not_found' | 'wrong_workspace'
   importReqif: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_imports' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  linkShape: 'branch_closed' | 'branch_not_found' | 'busy' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'entity_not_found' | 'host_is_diagram' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'precondition_failed' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'shape_not_found' | 'stopping' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listAccessGrants: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listApiKeys: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listAuditLog: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listAutomations: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listBacklinks: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_not_found' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listBranchChecks: 'automation_not_found' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listBranches: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listComments: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
@@ -11523,6 +11923,7 @@ export interface errorCodes {
   listPeople: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listProjectRuns: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listProjects: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listRecentChanges: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listReqifDocuments: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listReqifImports: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listRunSteps: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'run_not_found' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
@@ -11549,6 +11950,7 @@ export interface errorCodes {
   search: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   setDiagramSource: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   testWebhook: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'webhook_not_found' | 'webhook_off' | 'wrong_workspace'
+  traceEntities: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   triggerAutomations: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   undoExtraction: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'extraction_not_found' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'undo_not_eligible' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   updateAutomation: 'automation_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'reserved_source' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'

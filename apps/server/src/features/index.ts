@@ -25,9 +25,11 @@ import { feature as extraction } from './extractions/routes.ts'
 import type { Feature } from './feature.ts'
 import { feature as fileContents } from './files/content-routes.ts'
 import { feature as files } from './files/routes.ts'
+import { feature as recentChanges } from './history/recent-routes.ts'
 import { feature as history } from './history/routes.ts'
 import { feature as importResults } from './imports/result-routes.ts'
 import { feature as imports } from './imports/routes.ts'
+import { feature as links } from './links/routes.ts'
 import { feature as me } from './me/routes.ts'
 import { feature as notifications } from './notifications/routes.ts'
 import { feature as directory } from './people/directory-routes.ts'
@@ -90,6 +92,8 @@ export const features: readonly Feature[] = [
   diagramEvents,
   history,
   search,
+  links,
+  recentChanges,
   diagramSources,
   exports,
   imports,

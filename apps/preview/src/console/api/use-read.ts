@@ -16,8 +16,8 @@ import { useSession } from '../session/session-context.ts'
 
 interface ReadOptions<T> {
   readonly isEnabled?: boolean
-  /** A parameter that filters a list: while it changes, the items before stay. */
-  readonly filter?: string
+  /** Parameters that filter a list: while they change, the items before stay. */
+  readonly filters?: readonly string[]
   /** ms until it is read again, or false. */
   readonly every?: (now: T | undefined) => number | false
 }
@@ -82,9 +82,9 @@ export interface Items<T> {
   readonly more: (() => void) | undefined
 }
 
-/** Whether two parameters of a list differ only in its filter. */
-function isOtherwiseEqual(one: unknown, other: unknown, filter: string): boolean {
-  const text = (params: unknown) => JSON.stringify(params, (key, value) => (key === filter ? undefined : value))
+/** Whether two parameters of a list differ only in its filters. */
+function isOtherwiseEqual(one: unknown, other: unknown, filters: readonly string[]): boolean {
+  const text = (params: unknown) => JSON.stringify(params, (key, value) => (filters.includes(key) ? undefined : value))
   return text(one) === text(other)
 }
 
@@ -92,7 +92,7 @@ function isOtherwiseEqual(one: unknown, other: unknown, filter: string): boolean
 export function useItems<P extends ListPath>(
   path: P,
   params: ListOptions<P>['params'] = {},
-  { isEnabled = true, every, filter }: ReadOptions<readonly ItemOf<P>[]> = {},
+  { isEnabled = true, every, filters }: ReadOptions<readonly ItemOf<P>[]> = {},
 ): Items<ItemOf<P>> {
   const { client } = useSession()
   const found = useInfiniteQuery({
@@ -103,7 +103,7 @@ export function useItems<P extends ListPath>(
     getNextPageParam: ({ next }) => next ?? undefined,
     enabled: isEnabled,
     placeholderData: (before, query) =>
-      filter !== undefined && isOtherwiseEqual(query?.queryKey[1], params, filter) ? before : undefined,
+      filters !== undefined && isOtherwiseEqual(query?.queryKey[1], params, filters) ? before : undefined,
     refetchInterval: ({ state }) => every?.(state.data?.pages.flatMap(({ items }) => items)) ?? false,
   })
   const { data, fetchNextPage } = found

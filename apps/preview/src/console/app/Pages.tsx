@@ -25,12 +25,14 @@ import { KeysPage } from '../people/KeysPage.tsx'
 import { MyKeysPage } from '../people/MyKeysPage.tsx'
 import { PeoplePage } from '../people/PeoplePage.tsx'
 import { ReviewPolicyPage } from '../policy/ReviewPolicyPage.tsx'
+import { HomePage } from '../projects/HomePage.tsx'
 import { ProjectFrame } from '../projects/ProjectFrame.tsx'
 import { ProjectsPage } from '../projects/ProjectsPage.tsx'
 import { SettingsPage } from '../projects/SettingsPage.tsx'
 import { RunsPage } from '../runs/RunList.tsx'
 import { RunPage } from '../runs/RunPage.tsx'
 import { LinksPage } from '../sharing/LinksPage.tsx'
+import { TracePage } from '../trace/TracePage.tsx'
 import { WebhookPage } from '../webhooks/WebhookPage.tsx'
 import { WebhooksPage } from '../webhooks/WebhooksPage.tsx'
 import { Shell } from './Shell.tsx'
@@ -52,11 +54,13 @@ export function Pages() {
         <Route path="notifications" element={<NotificationsPage />} />
         <Route path="audit" element={<AuditPage />} />
         <Route path="p/:project" element={<ProjectFrame />}>
-          <Route index element={<Navigate to="entities" replace />} />
+          <Route index element={<Navigate to="home" replace />} />
+          <Route path="home" element={<HomePage />} />
           <Route path="entities" element={<EntitiesPage />} />
           <Route path="entities/:entityId" element={<EntityPage />} />
           <Route path="diagrams" element={<DiagramsPage />} />
           <Route path="diagrams/:diagramId" element={<DiagramPage />} />
+          <Route path="trace" element={<TracePage />} />
           <Route path="files" element={<FilesPage />} />
           <Route path="import" element={<ImportsPage />} />
           <Route path="settings" element={<SettingsPage />} />

@@ -39,7 +39,7 @@ function ProjectPicker({ projects, current }: ProjectPickerProps) {
     <Picker
       {...projects}
       value={current ?? null}
-      onChange={(next) => next && go(`/p/${next.slug}/entities`)}
+      onChange={(next) => next && go(`/p/${next.slug}/home`)}
       search="Search projects"
       {...(isMissing && { empty: 'The projects could not be read.', note: undefined })}
       trigger={<button type="button" className="button plain picker" title={label} aria-label={`Project: ${label}`} />}

@@ -11,7 +11,7 @@ import { useKeptFocus } from '../parts/focus.ts'
 import { Search } from '../search/Search.tsx'
 import { useSession } from '../session/session-context.ts'
 import { NotCurrent } from './NotCurrent.tsx'
-import { type NavigationPart, OF_PROJECT, OF_WORKSPACE } from './navigation.ts'
+import { type NavigationPart, OF_PROJECT, OF_WORKSPACE, SETUP } from './navigation.ts'
 import { Place } from './Place.tsx'
 import { useThemeChoice } from './theme-choice.ts'
 import { useAgain } from './use-again.ts'
@@ -109,9 +109,12 @@ function Navigation({ project }: OfProject) {
       <ul>
         {all
           .filter(({ isForAdmins }) => !isForAdmins || me.is_admin)
-          .map(({ path, label }) => (
+          .map(({ path, label, icon }) => (
             <li key={path}>
-              <NavLink to={`${base}${path}${end}`}>{label}</NavLink>
+              <NavLink to={`${base}${path}${end}`}>
+                {icon && <Icon name={icon} />}
+                {label}
+              </NavLink>
             </li>
           ))}
       </ul>
@@ -119,7 +122,7 @@ function Navigation({ project }: OfProject) {
   )
   return (
     <nav className="navigation" aria-label="Console">
-      {project !== undefined && OF_PROJECT.map((part) => items(part, `/p/${project}/`, query))}
+      {project !== undefined && [...OF_PROJECT, SETUP].map((part) => items(part, `/p/${project}/`, query))}
       {items(OF_WORKSPACE, '/', '')}
     </nav>
   )

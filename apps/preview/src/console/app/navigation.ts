@@ -1,8 +1,10 @@
-/** The pages of the console, for its navigation. */
+/** The pages of the console, for its navigation and its search. */
+import type { IconName } from '../../components/icons.tsx'
 
 export interface NavigationItem {
   readonly path: string
   readonly label: string
+  readonly icon?: IconName
   readonly isForAdmins?: true
 }
 
@@ -11,29 +13,43 @@ export interface NavigationPart {
   readonly items: readonly NavigationItem[]
 }
 
-/** Paths below a project. */
+/** Daily work; paths below a project. */
 export const OF_PROJECT: readonly NavigationPart[] = [
   {
     title: 'Project',
     items: [
-      { path: 'entities', label: 'Entities' },
-      { path: 'diagrams', label: 'Diagrams' },
-      { path: 'files', label: 'Files' },
-      { path: 'import', label: 'Import' },
-      { path: 'branches', label: 'Branches' },
-      { path: 'model', label: 'Data model' },
-      { path: 'links', label: 'Shared links' },
-      { path: 'settings', label: 'Settings' },
+      { path: 'home', label: 'Home', icon: 'home' },
+      { path: 'entities', label: 'Entities', icon: 'entity' },
+      { path: 'diagrams', label: 'Diagrams', icon: 'diagram' },
+      { path: 'files', label: 'Files', icon: 'file' },
     ],
   },
   {
-    title: 'Agent',
+    title: 'Change',
     items: [
-      { path: 'automations', label: 'Automations' },
-      { path: 'runs', label: 'Runs' },
+      { path: 'branches', label: 'Branches', icon: 'branch' },
+      { path: 'trace', label: 'Trace', icon: 'link' },
+      { path: 'import', label: 'Import', icon: 'import' },
+    ],
+  },
+  {
+    title: 'Automate',
+    items: [
+      { path: 'automations', label: 'Automations', icon: 'bolt' },
+      { path: 'runs', label: 'Runs', icon: 'play' },
     ],
   },
 ]
+
+/** What is set up once in a project; paths below it. */
+export const SETUP: NavigationPart = {
+  title: 'Administration',
+  items: [
+    { path: 'model', label: 'Data model' },
+    { path: 'links', label: 'Shared links' },
+    { path: 'settings', label: 'Settings' },
+  ],
+}
 
 /** Paths of the workspace. */
 export const OF_WORKSPACE: NavigationPart = {

@@ -10,7 +10,7 @@ import { usePeople } from '../parts/use-people.ts'
 export function AuditPage() {
   const [typed, setTyped] = useState('')
   const action = useSettled(typed)
-  const entries = useItems('/audit-log', { query: action === '' ? {} : { action } }, { filter: 'action' })
+  const entries = useItems('/audit-log', { query: action === '' ? {} : { action } }, { filters: ['action'] })
   const nameOf = usePeople(entries.items.map(({ actor_id }) => actor_id))
   return (
     <Page title="Audit trail" lead="Who did what, the newest first.">

@@ -7,6 +7,7 @@ import { FieldValue } from '../entities/FieldValue.tsx'
 import { useTypes } from '../model/use-types.ts'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Section } from '../parts/Page.tsx'
+import { Picture } from '../parts/Picture.tsx'
 import { useProject } from '../projects/project-context.ts'
 import { type Branch, useBranch } from './branch-context.ts'
 import { type Choices, keyOf, useChoices } from './choices.ts'
@@ -82,7 +83,8 @@ interface ItemProps {
 
 function Item({ item, names, choices, choose }: ItemProps) {
   const { project } = useProject()
-  const folder = (item.branch ?? item.parent)?.type === 'diagram' ? 'diagrams' : 'entities'
+  const isDiagram = (item.branch ?? item.parent)?.type === 'diagram'
+  const folder = isDiagram ? 'diagrams' : 'entities'
   return (
     <section className="conflict" aria-label={item.name}>
       <header className="diff-head">
@@ -96,6 +98,26 @@ function Item({ item, names, choices, choose }: ItemProps) {
             ),
         )}
       </header>
+      {isDiagram && (
+        <div className="conflict-pictures">
+          {SIDES.map((side) => {
+            const { tag } = item[side] ?? {}
+            return (
+              <figure key={side}>
+                {tag === undefined ? (
+                  <Picture svg="" />
+                ) : (
+                  <Thumbnail diagramId={item.id} on={names[side]} version={tag ?? ''} />
+                )}
+                <figcaption className="quiet">
+                  {names[side]}
+                  {tag === undefined && ': deleted'}
+                </figcaption>
+              </figure>
+            )
+          })}
+        </div>
+      )}
       {item.fields.map((field) => (
         <Field
           key={field}

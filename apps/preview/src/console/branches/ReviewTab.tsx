@@ -14,6 +14,7 @@ import { ChecksTab } from './ChecksTab.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { fieldName } from './field-text.ts'
 import { Merge } from './Merge.tsx'
+import { MergedDiagrams } from './MergedDiagrams.tsx'
 import type { Requirements } from './requirements.ts'
 
 /** The service counts conflicts separately, because no override lifts them. */
@@ -80,7 +81,7 @@ interface RequirementListProps {
 }
 
 function RequirementList({ requirements, target }: RequirementListProps) {
-  const { min_approvals: approvals, changed_item_review: review, conflicts } = requirements
+  const { min_approvals: approvals, changed_item_review: review, conflicts, merged_diagrams: diagrams } = requirements
   const nameOf = usePeople([...approvals.approved_by, ...review.items.flatMap(({ reviewers }) => reviewers)])
   const names = (ids: readonly string[]) => ids.map(nameOf).join(', ')
   return (
@@ -121,6 +122,12 @@ function RequirementList({ requirements, target }: RequirementListProps) {
           </ul>
         )}
       </Requirement>
+      {diagrams.length > 0 && (
+        <Requirement isMet>
+          Both branches changed {diagrams.length === 1 ? 'a diagram' : `${diagrams.length} diagrams`}
+          <MergedDiagrams diagrams={diagrams} />
+        </Requirement>
+      )}
     </ul>
   )
 }

@@ -13,6 +13,7 @@ import { LoadedPage } from '../parts/Loaded.tsx'
 import { Time } from '../parts/Time.tsx'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { ShareButton } from '../sharing/ShareButton.tsx'
+import { DiagramActions } from './DiagramActions.tsx'
 import type { ShownShape } from './DiagramView.tsx'
 import { Download } from './Download.tsx'
 import { EditSwitch } from './editing/EditSwitch.tsx'
@@ -128,6 +129,7 @@ function Shown({ diagram }: { readonly diagram: Diagram }) {
         <Comments target="diagram" targetId={id} shapes={{ nameOf: shapes.nameOf, show }} />
         <History diagramId={id} revision={version.revision} shown={former?.revision} onShow={setFormer} />
         <Source diagramId={id} title={title} etag={version.etag} />
+        <DiagramActions id={id} title={version.title} etag={version.etag} />
         <a className="button" href={addressOf(ref)}>
           Open in the preview
         </a>

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { TextField } from '../../components/fields.tsx'
-import { useSettled } from '../../components/use-settled.ts'
 import { useItems } from '../api/use-read.ts'
 import { Card } from '../parts/Card.tsx'
 import { FormButton } from '../parts/FormButton.tsx'
 import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Time } from '../parts/Time.tsx'
-import { useAddress } from '../parts/use-address.ts'
+import { useFilter } from '../parts/use-filter.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
@@ -49,12 +48,12 @@ function NewDiagram() {
 
 export function DiagramsPage() {
   const { project, branch, to } = useProject()
-  const [title, setTitle] = useAddress('q')
-  const search = useSettled(title)
+  const ofTitle = useFilter('q')
+  const search = ofTitle.value
   const diagrams = useItems(
     '/project/{projectId}/diagram',
     { path: { projectId: project.id }, query: { ...onBranch(branch), ...(search !== '' && { search }) } },
-    { filter: 'search' },
+    { filters: ['search'] },
   )
   return (
     <Page
@@ -69,7 +68,7 @@ export function DiagramsPage() {
       }
     >
       <div className="filters">
-        <TextField label="Title" type="search" value={title} onChange={setTitle} />
+        <TextField label="Filter" type="search" value={ofTitle.typed} onChange={ofTitle.change} />
       </div>
       <Rows
         look="gallery"

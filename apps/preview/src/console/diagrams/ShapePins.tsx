@@ -11,6 +11,7 @@ import { type Thread, ThreadView } from '../comments/ThreadView.tsx'
 import { useThreads } from '../comments/use-threads.ts'
 import { useReturnedFocus } from '../parts/focus.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
+import { ShapeLink } from './ShapeLink.tsx'
 import type { Shapes } from './shapes.ts'
 
 interface ShapePinsProps {
@@ -68,6 +69,7 @@ export function ShapePins({ canvas, diagramId, shapes, page }: ShapePinsProps) {
           findPerson={findPerson}
           diagramId={diagramId}
           shapeId={id}
+          entityId={shapes.entityOf(id)}
           isOpen={open === id}
           onOpen={(isOpen) => setOpen(isOpen ? id : undefined)}
         />
@@ -100,11 +102,13 @@ interface PinProps {
   readonly findPerson: FindPerson
   readonly diagramId: string
   readonly shapeId: string
+  /** The entity that the shape stands for. */
+  readonly entityId: string | undefined
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
 }
 
-function Pin({ at, name, threads, findPerson, diagramId, shapeId, isOpen, onOpen }: PinProps) {
+function Pin({ at, name, threads, findPerson, diagramId, shapeId, entityId, isOpen, onOpen }: PinProps) {
   const { project, branch } = useProject()
   const [isWriting, setWriting] = useState(false)
   const write = useReturnedFocus(isWriting)
@@ -132,6 +136,7 @@ function Pin({ at, name, threads, findPerson, diagramId, shapeId, isOpen, onOpen
               <span className="spacer" />
               <IconButton icon="close" label="Close" onClick={() => change(false)} />
             </header>
+            <ShapeLink diagramId={diagramId} shapeId={shapeId} name={name} entityId={entityId} />
             {threads.map((thread) => (
               <ThreadView key={thread.id} thread={thread} findPerson={findPerson} />
             ))}

@@ -9,11 +9,14 @@ interface ThumbnailProps {
   readonly version: string | number
   /** As the branch had it at this revision. */
   readonly revision?: number
+  /** Name or id; the branch of the page when omitted. */
+  readonly on?: string
 }
 
 /** The picture that the service has drawn of a diagram; it is asked for when it comes into view. */
-export function Thumbnail({ diagramId, version, revision }: ThumbnailProps) {
-  const { project, branch } = useProject()
+export function Thumbnail({ diagramId, version, revision, on }: ThumbnailProps) {
+  const { project, branch: own } = useProject()
+  const branch = on ?? own
   const place = useRef<HTMLSpanElement>(null)
   const isEnabled = useSeen(place)
   const query = { ...onBranch(branch), ...(revision !== undefined && { revision }) }

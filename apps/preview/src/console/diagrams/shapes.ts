@@ -6,18 +6,25 @@ import type { Snapshot } from '../../state/state.ts'
 
 /** Number of characters of a shape's text that name it. */
 const MAX_LABEL_LENGTH = 40
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 interface ShapeRecord {
   readonly id: string
   readonly typeName: string
   readonly type?: string
   readonly parentId?: string
+  readonly meta?: {
+    readonly entityId?: unknown
+    readonly drawbridge?: { readonly semantic?: { readonly elementId?: unknown } }
+  }
   readonly props?: { readonly richText?: unknown; readonly text?: unknown; readonly name?: unknown }
 }
 
 export interface Shapes {
   /** “Archive” in quotation marks, or “a shape” for one without text; undefined for a shape that does not exist. */
   nameOf(id: string): string | undefined
+  /** Id of the entity that a shape stands for. */
+  entityOf(id: string): string | undefined
   /** Id of the page that a shape is on. */
   pageOf(id: string): string | undefined
 }
@@ -51,6 +58,11 @@ export function shapesOf(snapshot: Readonly<Record<string, unknown>>): Shapes {
       const words = wordsOf(record).replaceAll(/\s+/g, ' ')
       if (words === '') return record.type === 'arrow' ? 'an arrow' : 'a shape'
       return `“${words.length > MAX_LABEL_LENGTH ? `${words.slice(0, MAX_LABEL_LENGTH)} …` : words}”`
+    },
+    entityOf(id) {
+      const { meta } = records.get(id) ?? {}
+      const entity = meta?.entityId ?? meta?.drawbridge?.semantic?.elementId
+      return typeof entity === 'string' && UUID.test(entity) ? entity : undefined
     },
     pageOf(id) {
       let at = records.get(id)?.parentId

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { TextField } from '../../components/fields.tsx'
-import { useSettled } from '../../components/use-settled.ts'
 import { problemAt } from '../api/use-act.ts'
 import { useItems } from '../api/use-read.ts'
 import { FormButton } from '../parts/FormButton.tsx'
@@ -9,30 +8,29 @@ import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
-import { useAddress } from '../parts/use-address.ts'
+import { useFilter } from '../parts/use-filter.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { useTypeNames } from './use-type-names.ts'
 
 export function EntitiesPage() {
   const { project, branch, to } = useProject()
-  const [typed, setTyped] = useAddress('type')
-  const [name, setName] = useAddress('q')
-  const type = useSettled(typed)
-  const search = useSettled(name)
   const types = useTypeNames()
+  const ofType = useFilter('type')
+  const ofName = useFilter('q')
+  const [type, search] = [ofType.value, ofName.value]
   const entities = useItems(
     '/project/{projectId}/entity',
     {
       path: { projectId: project.id },
       query: { ...onBranch(branch), ...(type !== '' && { type }), ...(search !== '' && { search }) },
     },
-    { filter: 'search' },
+    { filters: ['search', 'type'] },
   )
   return (
     <Page title="Entities" actions={<NewEntity />}>
       <div className="filters">
-        <TextField label="Name" type="search" value={name} onChange={setName} />
-        <TextField label="Type" type="search" value={typed} suggestions={types} onChange={setTyped} />
+        <TextField label="Filter" type="search" value={ofName.typed} onChange={ofName.change} />
+        <TextField label="Type" type="search" value={ofType.typed} suggestions={types} onChange={ofType.change} />
       </div>
       <Rows
         of={entities}

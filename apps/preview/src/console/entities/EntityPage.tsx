@@ -13,6 +13,8 @@ import { Time } from '../parts/Time.tsx'
 import { usePeople } from '../parts/use-people.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { ShareButton } from '../sharing/ShareButton.tsx'
+import { Backlinks } from './Backlinks.tsx'
+import { EntityHistory } from './EntityHistory.tsx'
 import { AddField, FieldRow } from './fields.tsx'
 import { type Entity, useEntity } from './use-entity.ts'
 
@@ -53,7 +55,9 @@ function Shown({ entity }: { readonly entity: Entity }) {
       <Section title="Diagrams">
         <Diagrams entity={entity} />
       </Section>
+      <Backlinks entity={entity} />
       <EntityFiles entityId={id} />
+      <EntityHistory entity={entity} />
       <Comments target="entity" targetId={id} />
     </Page>
   )

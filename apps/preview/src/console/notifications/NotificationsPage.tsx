@@ -41,7 +41,7 @@ export function NotificationsPage() {
   )
 }
 
-function NotificationRow({ notification }: { readonly notification: Notification }) {
+export function NotificationRow({ notification }: { readonly notification: Notification }) {
   const { id, project_id, created_at, read_at } = notification
   const mark = useAct(
     (client, read: boolean) =>

@@ -17,7 +17,7 @@ export function ProjectsPage() {
     <Page title="Projects" lead={`In ${me.workspace.name}`} actions={<NewProject />}>
       <Rows of={projects} empty="There is no project yet." keyOf={({ id }) => id}>
         {({ name, slug, created_at }) => (
-          <Row title={name} to={`/p/${slug}/entities`} note={slug}>
+          <Row title={name} to={`/p/${slug}/home`} note={slug}>
             <span className="quiet">
               since <Time at={created_at} />
             </span>

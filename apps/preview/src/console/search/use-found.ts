@@ -3,7 +3,7 @@ import { unwrap } from '@drawbridge/client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { IconName } from '../../components/icons.tsx'
 import { useSettled } from '../../components/use-settled.ts'
-import { type NavigationPart, OF_PROJECT, OF_WORKSPACE } from '../app/navigation.ts'
+import { type NavigationPart, OF_PROJECT, OF_WORKSPACE, SETUP } from '../app/navigation.ts'
 import { useBranches } from '../app/use-branches.ts'
 import { placeOf } from '../notifications/news.ts'
 import { useSession } from '../session/session-context.ts'
@@ -57,12 +57,12 @@ function usePages(project: string | undefined, text: string): Found[] {
   const of = ({ title, items }: NavigationPart, base: string, query: string) =>
     items
       .filter(({ label, isForAdmins }) => (!isForAdmins || me.is_admin) && label.toLowerCase().includes(wanted))
-      .map(({ path, label }): Found => {
+      .map(({ path, label, icon = 'right' }): Found => {
         const address = `${base}${path}${query}`
-        return { key: address, icon: 'right', name: label, about: title, path: address }
+        return { key: address, icon, name: label, about: title, path: address }
       })
   return [
-    ...(project === undefined ? [] : OF_PROJECT.flatMap((part) => of(part, `/p/${project}/`, end))),
+    ...(project === undefined ? [] : [...OF_PROJECT, SETUP].flatMap((part) => of(part, `/p/${project}/`, end))),
     ...of(OF_WORKSPACE, '/', ''),
   ]
 }

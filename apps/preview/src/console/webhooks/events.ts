@@ -7,7 +7,9 @@ export type WebhookEvent = Webhook['events'][number]
 export const EVENTS: Readonly<Record<WebhookEvent, string>> = {
   'run.ended': 'A run has ended',
   'import.ended': 'An import has ended',
+  'entity.written': 'An entity was written',
   'diagram.written': 'A diagram was written',
+  'branch.approved': 'A branch was approved',
   'branch.merged': 'A branch was merged',
   'comment.created': 'Somebody has commented',
   'review.requested': 'A review was requested',

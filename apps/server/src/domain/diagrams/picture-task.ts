@@ -3,6 +3,7 @@ import { settle, type TaskResult } from '#platform/conversion/result'
 import type { ShapeText } from '#platform/database/tables'
 import { Problem } from '#platform/http/problem'
 import { readCanvas } from '../conversions/read-canvas.ts'
+import { entityOf, storeOf } from './shape-entities.ts'
 
 /** A canvas as a picture, and the texts in it. */
 export interface DrawnPicture {
@@ -10,9 +11,11 @@ export interface DrawnPicture {
   readonly svg: string | null
   /** Shapes of the snapshot with a text, of all pages. */
   readonly texts: readonly ShapeText[]
+  /** Shapes of the snapshot that stand for an entity. */
+  readonly entities: readonly { readonly shape: string; readonly entity: string }[]
 }
 
-const NOTHING: DrawnPicture = { svg: null, texts: [] }
+const NOTHING: DrawnPicture = { svg: null, texts: [], entities: [] }
 /** Characters of a picture. */
 const MAX_SVG = 4 * 1024 * 1024
 const MAX_TEXTS = 10_000
@@ -23,6 +26,7 @@ const MAX_TEXT = 500
 interface ShapeRecord {
   readonly id?: unknown
   readonly typeName?: unknown
+  readonly meta?: unknown
   readonly props?: { readonly richText?: unknown; readonly text?: unknown; readonly name?: unknown }
 }
 
@@ -35,12 +39,24 @@ function textIn(value: unknown): string {
   return content.map(textIn).join(type === 'paragraph' ? '' : ' ')
 }
 
-function textsOf(snapshot: unknown): DrawnPicture['texts'] {
-  const { store, document } = snapshot as { store?: object; document?: { store?: object } }
-  const records = Object.values(store ?? document?.store ?? {}) as ShapeRecord[]
-  return records
-    .flatMap(({ id, typeName, props }) => {
-      if (typeName !== 'shape' || typeof id !== 'string') return []
+const shapesOf = (snapshot: unknown) =>
+  (Object.values(storeOf(snapshot)) as ShapeRecord[]).flatMap(({ id, typeName, ...shape }) =>
+    typeName === 'shape' && typeof id === 'string' ? { id, ...shape } : [],
+  )
+
+type Shapes = ReturnType<typeof shapesOf>
+
+function entitiesOf(shapes: Shapes): DrawnPicture['entities'] {
+  const found = shapes.flatMap(({ id, meta }) => {
+    const entity = entityOf(meta)
+    return entity === undefined ? [] : { shape: id, entity }
+  })
+  return found.slice(0, MAX_TEXTS)
+}
+
+function textsOf(shapes: Shapes): DrawnPicture['texts'] {
+  return shapes
+    .flatMap(({ id, props }) => {
       const own = [textIn(props?.richText), props?.text, props?.name].find(
         (text) => typeof text === 'string' && text.trim(),
       )
@@ -57,7 +73,12 @@ function drawn(snapshot: Uint8Array): DrawnPicture {
     const text = new TextDecoder().decode(snapshot)
     const { diagram } = readCanvas(text)
     const svg = diagram.pages[0]?.elements.length ? writeSvg(diagram) : null
-    return { svg: svg !== null && svg.length <= MAX_SVG ? svg : null, texts: textsOf(JSON.parse(text)) }
+    const shapes = shapesOf(JSON.parse(text))
+    return {
+      svg: svg !== null && svg.length <= MAX_SVG ? svg : null,
+      texts: textsOf(shapes),
+      entities: entitiesOf(shapes),
+    }
   } catch (error) {
     if (error instanceof Problem) return NOTHING
     throw error

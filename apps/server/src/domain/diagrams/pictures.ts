@@ -20,22 +20,28 @@ async function draw({ database, pool, log }: Drawing, ws: string, hash: string):
     if (error instanceof Problem && error.status === 503) throw error
     // A canvas that cannot be drawn must not be tried again and again.
     log?.warn({ err: error, hash }, 'a diagram has no picture')
-    return { svg: null, texts: [] }
+    return { svg: null, texts: [], entities: [] }
   }
 }
 
 /** Draws a stored canvas and keeps the picture. @throws {Problem} 503 when the pool is busy. */
 export async function makePicture(services: Drawing, ws: string, hash: string): Promise<string | null> {
-  const { svg, texts } = await draw(services, ws, hash)
+  const { svg, texts, entities } = await draw(services, ws, hash)
   const words = texts.map(({ text }) => text).join('\n')
   const json = JSON.stringify(texts)
   await services.database.inWorkspace(ws, async (tx) => {
     await tx.assertRoom((svg?.length ?? 0) + json.length + words.length)
     // The snapshot may have been deleted with its project.
-    await sql`
+    const { numAffectedRows } = await sql`
       insert into diagram_picture (ws, hash, svg, texts, words)
       select ws, hash, ${svg}, ${json}::jsonb, ${words} from diagram_snapshot where ws = ${ws} and hash = ${hash}
       on conflict do nothing`.execute(tx)
+    if (numAffectedRows === 1n && entities.length > 0)
+      await sql`
+        insert into diagram_entity (ws, hash, shape, entity_id)
+        select ${ws}::uuid, ${hash}, * from unnest(
+          ${entities.map(({ shape }) => shape)}::text[], ${entities.map(({ entity }) => entity)}::uuid[]
+        ) on conflict do nothing`.execute(tx)
     await sql`update diagram_snapshot set pictured = true where ws = ${ws} and hash = ${hash} and not pictured`.execute(
       tx,
     )

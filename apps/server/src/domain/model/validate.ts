@@ -107,7 +107,8 @@ function checkWritten(
   for (const [name, value] of Object.entries(written)) {
     const field = byName.get(name)
     if (!field) {
-      if (!declared.other_values) refusals.push(refusal(name, `is not a field of the type "${declared.name}"`))
+      if (!declared.other_values)
+        refusals.push(refusal(name, `is not a field of the type "${declared.name}"${hint(name, fields)}`))
       continue
     }
     const fault = value === null ? undefined : faultOf(field, value)
@@ -115,6 +116,28 @@ function checkWritten(
     else for (const one of namesIn(field, value)) named.push({ field, name: one })
   }
   return { refusals, named }
+}
+
+/** Letters and digits of a name in lower case: what is left of it when it is written in another way. */
+const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** The field that a name may stand for: written in another way, or with one letter wrong, missing or too many. */
+function hint(name: string, fields: readonly EntityField[]): string {
+  const wanted = plain(name)
+  const near = fields.find((field) => isNear(plain(field.name), wanted))
+  return near ? `; did you mean ${JSON.stringify(near.name)}?` : ''
+}
+
+function isNear(one: string, other: string): boolean {
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start += 1
+  const [rest, otherRest] = [one.slice(start), other.slice(start)]
+  return (
+    rest === otherRest ||
+    rest.slice(1) === otherRest ||
+    rest === otherRest.slice(1) ||
+    rest.slice(1) === otherRest.slice(1)
+  )
 }
 
 /** The people or entities that a value names. */

@@ -120,6 +120,8 @@ async function fillEveryTable() {
   const source = await make.file(project, 'bytes.bin', Buffer.from(Array.from({ length: 256 }, (_, n) => n)))
   await must('PATCH', `/project/${project}/file/${source}`, { entity_ids: [entity] })
   await must('GET', `/project/${project}/diagram/${diagram}/thumbnail`)
+  const card = await must('POST', `/project/${project}/diagram`, { title: 'Card', entities: [{ id: entity }] })
+  await must('GET', `/project/${project}/diagram/${card.id}/thumbnail`)
   await must('PUT', `/project/${project}/diagram/${diagram}/source`, { source_file_id: source })
   const requirements = await make.file(project, 'pump.reqif', pumpDocument())
   await must('POST', `/project/${project}/reqif-import`, { file_id: requirements })

@@ -5,7 +5,9 @@ import type { Json, MaybeTime, Optional, TimeNow } from '#platform/database/colu
 export const WEBHOOK_EVENTS = [
   'run.ended',
   'import.ended',
+  'entity.written',
   'diagram.written',
+  'branch.approved',
   'branch.merged',
   'comment.created',
   'review.requested',

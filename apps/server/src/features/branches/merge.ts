@@ -53,13 +53,16 @@ export async function approve(tx: Tx, who: Identity, path: BranchRef, given: { r
     )
     .returningAll()
     .executeTakeFirstOrThrow()
-  return {
+  const approval = {
     branch_id: row.branch_id,
     user_id: row.user_id,
     revision: row.branch_rev,
     comment: row.comment,
     created_at: row.created_at.toISOString(),
   }
+  const data = { branch: { id: branch.id, name: branch.name }, approval }
+  await emit(tx, { ws: who.ws, projectId: branch.project_id, type: 'branch.approved', data })
+  return approval
 }
 
 /** How a branch meets the policy now, and what would block its merge. */

@@ -12,6 +12,7 @@ import {
   sameJson,
   writeStates,
 } from '#domain/branching/index'
+import { announceEntities } from '#domain/entities/announce'
 import { deleteStates } from '#domain/entities/delete'
 import { notifyMentioned } from '#domain/entities/mentions'
 import { showEntities } from '#domain/entities/show'
@@ -119,8 +120,9 @@ export async function createEntity(tx: Tx, who: Identity, scope: BranchScope, ma
     throw conflict('entity_exists', `An entity with the id ${id} exists on this branch.`)
   }
   await assertValues(tx, branch, { type, written: values })
-  await writeStates(tx, branch, [state], who.userId)
+  const revision = await writeStates(tx, branch, [state], who.userId)
   await notifyMentioned(tx, branch, who.userId, { id, name, before: {}, values })
+  await announceEntities(tx, branch, revision, [{ state, created: true, values }])
   return shown(tx, branch, id)
 }
 
@@ -152,9 +154,11 @@ export async function putValues(
   // A revision of its own would void the approvals of the branch.
   if (isSame(state, { name, values: merged })) return shown(tx, branch, id)
   await assertValues(tx, branch, { type: state.type, written: values, all: merged })
-  await writeStates(tx, branch, [{ ...state, name, values: merged }], who.userId)
+  const now = { ...state, name, values: merged }
+  const revision = await writeStates(tx, branch, [now], who.userId)
   const { entityId, values: before } = state
   await notifyMentioned(tx, branch, who.userId, { id: entityId, name, before, values })
+  await announceEntities(tx, branch, revision, [{ state: now, created: false, values }])
   return shown(tx, branch, id)
 }
 

@@ -7,6 +7,7 @@ import {
   type StoredState,
   writeStates,
 } from '#domain/branching/index'
+import { announceEntities } from '#domain/entities/announce'
 import { notifyMentioned } from '#domain/entities/mentions'
 import { showEntities } from '#domain/entities/show'
 import { valuesCheck } from '#domain/model/index'
@@ -41,6 +42,8 @@ interface EntityWrite extends NewEntity {
 interface Draft {
   readonly state: EntityState
   readonly before: StoredState | undefined
+  /** The values of the request. */
+  readonly sent: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -75,20 +78,23 @@ export async function upsertEntities(
         if (problem) throw problem
         const state = stateOf(one, before)
         await check({ type: state.type, written: one.values ?? {}, all: state.values })
-        return { state, before }
+        return { state, before, sent: one.values ?? {} }
       }),
     )
   }
   const claimed = await claim(tx, branch, drafts)
   const accepted = claimed.filter((draft): draft is Draft => !(draft instanceof Problem))
   const changed = accepted.filter(({ state, before }) => !before || !isSame(before, state))
-  if (changed.length > 0)
-    await writeStates(
+  if (changed.length > 0) {
+    const revision = await writeStates(
       tx,
       branch,
       changed.map(({ state }) => state),
       who.userId,
     )
+    const written = changed.map(({ state, before, sent }) => ({ state, created: before === undefined, values: sent }))
+    await announceEntities(tx, branch, revision, written)
+  }
   for (const { state, before } of changed) {
     const { entityId: id, name, values } = state
     await notifyMentioned(tx, branch, who.userId, { id, name, before: before?.values ?? {}, values })

@@ -122,6 +122,9 @@ describe('values of a declared type', () => {
     const { project } = await model([{ name: 'Mass', kind: 'number' }], { other_values: false })
     expect((await create(project, { Color: 'red' })).status).toBe(422)
     expect((await create(project, { Color: 'red', Mass: {} }, 'thing')).status).toBe(201)
+    for (const misspelt of ['mass', 'Mas', 'Masss', 'Mess', ' MASS '])
+      expect((await create(project, { [misspelt]: 1 })).body.detail).toContain('did you mean "Mass"?')
+    expect((await create(project, { Length: 1 })).body.detail).not.toContain('mean')
   })
 
   it('name the people that the review policy requires', async () => {

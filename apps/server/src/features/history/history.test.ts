@@ -101,3 +101,30 @@ describe('the history of an entity', () => {
     expect((await call('POST', of(id, 'restore'), { revision })).status).toBe(404)
   })
 })
+
+it('lists what was changed last, each thing once, as a branch sees it', async () => {
+  const own = await make.project()
+  const id = await make.entity(own, { name: 'Rotor' })
+  const diagram = (await call('POST', `/project/${own}/diagram`, { title: 'Plan', snapshot: { v: 1 } })).body.id
+  await make.branch(own, 'work')
+  await make.put(own, id, { Mass: 1 }, 'work')
+  await make.put(own, id, { Mass: 2 }, 'work')
+  await call('DELETE', `/project/${own}/diagram/${diagram}`)
+  const recent = async (query = '') => {
+    const { body } = await call('GET', `/project/${own}/recent-changes${query}`)
+    return body.changes.map((one: { name: string; deleted: boolean; branch: { name: string } }) => [
+      one.name,
+      one.deleted,
+      one.branch.name,
+    ])
+  }
+  expect(await recent()).toEqual([
+    ['Plan', true, 'master'],
+    ['Rotor', false, 'master'],
+  ])
+  expect(await recent('?branch=work')).toEqual([
+    ['Rotor', false, 'work'],
+    ['Plan', false, 'master'],
+  ])
+  expect(await recent('?branch=work&of=diagram&limit=1')).toEqual([['Plan', false, 'master']])
+})

@@ -89,6 +89,76 @@ export async function readHistory(
   }
 }
 
+/** Versions that are read for each thing of a list: many may be of one diagram that is being drawn. */
+const PER_THING = 10
+
+interface RecentRow {
+  readonly entity_id: string
+  readonly type: string
+  readonly name: string
+  readonly deleted: boolean
+  readonly rev_from: number
+  readonly branch_name: string
+  readonly branch_id: string
+  readonly updated_at: Date
+  readonly updated_by: string | null
+  readonly display_name: string | null
+}
+
+/**
+ * What was changed last, as a branch sees it: each entity and diagram once, the latest change first. The cost grows with
+ * the depth of the chain of branches and with the limit.
+ * @throws {Problem} 404.
+ */
+export async function readRecent(
+  tx: Tx,
+  ws: string,
+  {
+    projectId,
+    branch: ref,
+    what,
+    limit,
+  }: Pick<HistoryOf, 'projectId' | 'branch'> & {
+    readonly what?: HistoryOf['what'] | undefined
+    readonly limit: number
+  },
+) {
+  const branch = await branchAt(tx, ws, { projectId, branchId: ref })
+  const most = sql.lit(limit * PER_THING)
+  const ofKind =
+    what === undefined
+      ? sql``
+      : what === 'diagram'
+        ? sql`and e.type = ${DIAGRAM_TYPE}`
+        : sql`and e.type <> ${DIAGRAM_TYPE}`
+  const { rows } = await sql<RecentRow>`
+    select r.*, b.name as branch_name, u.display_name from (
+      select s.* from branch_chain c cross join lateral (
+        select e.ws, e.branch_id, e.entity_id, e.type, e.name, e.deleted, e.rev_from, e.updated_at, e.updated_by from entity_rev e
+        where e.ws = c.ws and e.branch_id = c.ancestor_id and e.rev_from <= c.cap ${ofKind}
+        order by e.rev_from desc limit ${most}
+      ) s
+      where c.ws = ${ws} and c.branch_id = ${branch.id} order by s.updated_at desc limit ${most}
+    ) r
+    join branch b on b.ws = r.ws and b.id = r.branch_id
+    left join app_user u on u.ws = r.ws and u.id = r.updated_by
+    order by r.updated_at desc, r.rev_from desc`.execute(tx)
+  const latest = new Map<string, RecentRow>()
+  for (const row of rows) if (!latest.has(row.entity_id)) latest.set(row.entity_id, row)
+  return {
+    changes: [...latest.values()].slice(0, limit).map((row) => ({
+      id: row.entity_id,
+      type: row.type,
+      name: row.name,
+      deleted: row.deleted,
+      branch: { id: row.branch_id, name: row.branch_name },
+      revision: row.rev_from,
+      updated_at: row.updated_at.toISOString(),
+      updated_by: row.updated_by === null ? null : { id: row.updated_by, display_name: row.display_name ?? '' },
+    })),
+  }
+}
+
 /** The version that was written at a revision, as a branch saw it. @throws {Problem} 404, also for a deletion. */
 export async function readVersion(
   tx: Tx,

@@ -79,6 +79,37 @@ describe('webhooks', () => {
     expect((await call('GET', at)).status).toBe(404)
   })
 
+  it('receive entities with the fields that were written, and approvals', async () => {
+    const project = await make.project()
+    const hook = await add({ events: ['entity.written', 'branch.approved'], project_id: project })
+    const id = await make.entity(project, { name: 'Rotor', values: { Mass: 1 } })
+    await make.put(project, id, { Mass: 1 })
+    await make.branch(project, 'work')
+    await make.put(project, id, { Mass: 2, Colour: 'red' }, 'work')
+    await make.lines(`/project/${project}/entity-batch`, [JSON.stringify({ id, name: 'Rotor 2' })])
+    await call('POST', `/project/${project}/branch/work/approvals`, { comment: 'Fine.' })
+    while ((await deliver()) > 0);
+    const told = received.map(({ body }) => JSON.parse(body)).map(({ type, data }) => [type, data])
+    expect(
+      told.map(([type, { created, entity, fields, approval }]) => [
+        type,
+        created,
+        entity?.name,
+        fields,
+        approval?.comment,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['entity.written', true, 'Rotor', ['Mass'], undefined],
+        ['entity.written', false, 'Rotor', ['Mass', 'Colour'], undefined],
+        ['entity.written', false, 'Rotor 2', [], undefined],
+        ['branch.approved', undefined, undefined, undefined, 'Fine.'],
+      ]),
+    )
+    expect(told).toHaveLength(4)
+    await call('DELETE', `/webhook/${hook.id}`)
+  })
+
   it('receive diagrams, merges and runs of their own project, with a valid signature', async () => {
     const [project, elsewhere] = [await make.project(), await make.project()]
     const hook = await add({ events: ['diagram.written', 'branch.merged', 'run.ended'], project_id: project })

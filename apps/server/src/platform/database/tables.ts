@@ -155,6 +155,13 @@ export interface ChunkGarbageTable {
   hash: Buffer
 }
 
+export interface DiagramEntityTable {
+  ws: string
+  hash: string
+  shape: string
+  entity_id: string
+}
+
 export interface EntityRevTable {
   ws: string
   branch_id: string
@@ -279,6 +286,7 @@ export interface Tables {
   diagram_picture: DiagramPictureTable
   snapshot_chunk: SnapshotChunkTable
   chunk_garbage: ChunkGarbageTable
+  diagram_entity: DiagramEntityTable
   entity_rev: EntityRevTable
   diagram_host: DiagramHostTable
   approval: ApprovalTable

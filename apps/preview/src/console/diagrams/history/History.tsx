@@ -60,7 +60,7 @@ function Versions({ diagramId, revision, shown, onShow }: HistoryProps) {
 }
 
 /** By whom, from what, and on which branch. */
-function originOf({ updated_by, imported_from, deleted, branch }: StoredVersion, count: number): string {
+export function originOf({ updated_by, imported_from, deleted, branch }: StoredVersion, count: number): string {
   const who = updated_by?.display_name ?? 'A run'
   const what = deleted
     ? 'deleted it'

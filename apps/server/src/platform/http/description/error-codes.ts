@@ -65,6 +65,7 @@ export const ERROR_CODES = {
   branch_not_found: gone('branch, or it is closed and was requested by name'),
   entity_not_found: gone('entity on this branch'),
   diagram_not_found: gone('diagram on this branch'),
+  shape_not_found: gone('shape in the diagram'),
   version_not_found: gone('version of it on this branch, or the version is a deletion'),
   automation_not_found: gone('automation'),
   run_not_found: gone('run'),

@@ -1,0 +1,31 @@
+import { type PackedText, packText } from '@drawbridge/intake/packed-text'
+import { settle, type TaskResult } from '#platform/conversion/result'
+import { notFound } from '#platform/http/problem'
+import { ENTITY_META, storeOf } from './shape-entities.ts'
+
+/** A shape of a canvas, and the entity that it stands for; null for none. */
+export interface LinkTask {
+  /** The JSON of a snapshot. */
+  readonly snapshot: Uint8Array
+  readonly shape: string
+  readonly entity: string | null
+}
+
+/** @throws {Problem} 404 for the shape. */
+function linked({ snapshot, shape, entity }: LinkTask): PackedText {
+  const canvas = JSON.parse(new TextDecoder().decode(snapshot))
+  const store = storeOf(canvas) as Record<string, { typeName?: unknown; meta?: Record<string, unknown> }>
+  const record = Object.hasOwn(store, shape) ? store[shape] : undefined
+  if (record?.typeName !== 'shape') throw notFound('shape')
+  const { [ENTITY_META]: _, ...meta } = record.meta ?? {}
+  record.meta = entity === null ? meta : { ...meta, [ENTITY_META]: entity }
+  return packText([JSON.stringify(canvas)])
+}
+
+/** Task of the pool: links a shape of a canvas to an entity, and returns the JSON of the snapshot. */
+export default function task(input: LinkTask): TaskResult<PackedText> {
+  return settle(
+    () => linked(input),
+    ({ pieces }) => pieces,
+  )
+}
