@@ -95,7 +95,7 @@ export async function readTrace(
   const named = await readEntities(tx, ws, branch.id, [...new Set(traced.flatMap(({ values }) => idsIn(values)))])
   const entities = []
   for (const { entityId: id, type, name, values } of traced) {
-    const hosted = await listDiagramsOf(tx, ws, branch.id, id)
+    const { items: hosted } = await listDiagramsOf(tx, ws, branch.id, id, { limit: MOST, after: undefined })
     const diagrams = new Set(hosted.map((state) => state.entityId))
     for (const { entity, state } of shown) if (entity === id) diagrams.add(state.entityId)
     const others = idsIn(values).filter((one) => one !== id && named.get(one) && named.get(one)?.type !== DIAGRAM_TYPE)
