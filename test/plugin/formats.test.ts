@@ -19,6 +19,9 @@ test.each([
   'svg/graphviz-states.svg',
   'ea/ea-elements.xmi',
   'ea/ea-legacy.xmi',
+  'svg/mermaid-flowchart.svg',
+  'svg/plantuml-components.svg',
+  'svg/d2-containers.svg',
 ])('%s', async (path) => expect(await mayHoldDiagram(await file(path))).toBe(true))
 
 test.each([

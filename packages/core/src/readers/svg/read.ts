@@ -5,7 +5,10 @@ import { parseXml } from '#xml/parse'
 import type { ReadContext } from '../reader.ts'
 import { choosePages } from '../shared/pages.ts'
 import { withoutEntities } from '../shared/svg/sanitise-svg.ts'
+import { readD2 } from './dialects/d2.ts'
 import { readGraphviz } from './dialects/graphviz.ts'
+import { readMermaid } from './dialects/mermaid.ts'
+import { readPlantuml } from './dialects/plantuml.ts'
 import { Images } from './draw/image.ts'
 import { drawScene } from './draw/walk.ts'
 import type { Found } from './make/found.ts'
@@ -13,7 +16,12 @@ import { makePage } from './make/page.ts'
 import { type Producer, producerOf } from './producer.ts'
 import type { Scene } from './scene.ts'
 
-const DIALECTS: ReadonlyMap<Producer, (scene: Scene) => Found> = new Map([['graphviz', readGraphviz]])
+const DIALECTS: ReadonlyMap<Producer, (scene: Scene) => Found> = new Map([
+  ['graphviz', readGraphviz],
+  ['mermaid', readMermaid],
+  ['plantuml', readPlantuml],
+  ['d2', readD2],
+])
 
 /**
  * Reads a picture as one page.

@@ -1,11 +1,9 @@
 /** Pictures of Graphviz: groups with a class and the name in their title (docs/formats/svg.md §8). */
-import type { Box } from '#diagram/index'
-import { contains } from '#geometry/box'
 import { localName } from '../draw/walk.ts'
 import { type Found, type FoundEdge, type FoundNode, sorted } from '../make/found.ts'
-import { boxOf } from '../make/node.ts'
 import { type Group, groupsIn, hasClass, isShape, isText, marksIn, type Scene } from '../scene.ts'
 import { linksOf } from './links.ts'
+import { nest } from './places.ts'
 
 export function readGraphviz({ root }: Scene): Found {
   const nodes: FoundNode[] = []
@@ -18,7 +16,8 @@ export function readGraphviz({ root }: Scene): Found {
   }
   const drawn = nodes.filter(({ shapes, images, texts }) => shapes.length + images.length + texts.length > 0)
   const kept = clusters.filter(({ shapes, texts }) => shapes.length + texts.length > 0)
-  nest(kept, drawn)
+  // Clusters say only by their places what is in them.
+  nest([...kept, ...drawn])
   const named = new Map<string, FoundNode>()
   for (const node of [...drawn, ...kept]) if (!named.has(node.name)) named.set(node.name, node)
   const title = [...groupsIn(root)].find((group) => hasClass(group, 'graph'))?.title
@@ -38,22 +37,6 @@ function nodeOf(group: Group, type: string): FoundNode {
     ...sorted(marksIn(group)),
     semantic: { notation: 'graph', type, elementId: name },
     ...linksOf(group),
-  }
-}
-
-/** Clusters say only by their places what is in them. */
-function nest(clusters: readonly FoundNode[], nodes: readonly FoundNode[]): void {
-  const areas = clusters.map((node) => ({ node, box: boxOf(node) }))
-  const size = ({ w, h }: Box) => w * h
-  for (const node of [...clusters, ...nodes]) {
-    const box = boxOf(node)
-    const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
-    let best: (typeof areas)[number] | undefined
-    for (const area of areas) {
-      if (area.node === node || size(area.box) <= size(box) || !contains(area.box, middle)) continue
-      if (!best || size(area.box) < size(best.box)) best = area
-    }
-    if (best) node.parent = best.node
   }
 }
 

@@ -1,5 +1,5 @@
 /** HTML in the picture: a text with lines of its own (docs/formats/svg.md §4). */
-import type { Box } from '#diagram/index'
+import type { Box, Rgba } from '#diagram/index'
 import { apply, type Matrix } from '#geometry/rotation'
 import { largest } from '#lists'
 import type { MessageCode } from '#report/catalogue/index'
@@ -16,14 +16,17 @@ import { angleOf, lengthOf, scaleOf } from './numbers.ts'
 import { colorOf } from './paint.ts'
 import { fontOf, widthOf } from './text.ts'
 
-const TEXT_STYLES =
-  /^(?:color|font-(?:weight|style|size|family)|text-decoration|text-align|background-color|margin|line-height)$/
+const TEXT_STYLES = /^(?:color|font-(?:weight|style|size|family)|text-decoration|text-align|margin|line-height)$/
 
 /** Markup with what the sheet says about its elements in their own `style`. */
 function markupOf(element: XmlElement, outer: Nested | undefined, sheet: StyleSheet): string {
   const name = element.name.replace(/^.*:/, '')
   const nested: Nested = { element, name, parent: outer }
-  const declared = sheet.declaredFor(nested).flatMap((found) => [...found].filter(([key]) => TEXT_STYLES.test(key)))
+  // Sheets repeat the sizes that headings have anyway.
+  const isHeading = /^h[1-6]$/.test(name)
+  const declared = sheet
+    .declaredFor(nested)
+    .flatMap((found) => [...found].filter(([key]) => TEXT_STYLES.test(key) && !(isHeading && key === 'font-size')))
   const css = [...declared.map(([key, value]) => `${key}:${value}`), element.attributes.get('style') ?? ''].join(';')
   let attributes = ''
   element.attributes.forEach((value, key) => {
@@ -40,17 +43,26 @@ function markupOf(element: XmlElement, outer: Nested | undefined, sheet: StyleSh
 
 const quoted = (text: string): string => escapeText(text).replaceAll('"', '&quot;')
 
-/** The innermost element that all of the text is in, with its style. */
-function innermost(element: XmlElement, style: Style, inside: (child: XmlElement, outer: Style) => Style): Style {
+interface Innermost {
+  readonly style: Style
+  /** Of the elements around the text. */
+  readonly background: Rgba | undefined
+}
+
+/** The style of the innermost element that all of the text is in. */
+function innermost(element: XmlElement, style: Style, inside: (child: XmlElement, outer: Style) => Style): Innermost {
   let [at, found] = [element, style]
+  let background: Rgba | undefined
   for (let depth = 0; depth < 20; depth += 1) {
     const [only, ...more] = elementsOf(at)
     const hasText = at.children.some((child) => typeof child === 'string' && child.trim() !== '')
     if (!only || more.length > 0 || hasText) break
     found = inside(only, found)
+    const area = colorOf(found.get('background-color'), found)
+    if (area && area.a > 0) background = area
     at = only
   }
-  return found
+  return { style: found, background }
 }
 
 /** Where the text is in its frame; draw.io puts it into a flexible box of its own. */
@@ -98,7 +110,7 @@ export function readForeign(
     w: number('width', viewport.w),
     h: number('height', viewport.h),
   }
-  const base = innermost(element, style, context.inside)
+  const { style: base, background } = innermost(element, style, context.inside)
   const plainFont = fontOf(base, 1)
   const source = elementsOf(element)
     .map((child) => markupOf(child, nested, sheet))
@@ -118,7 +130,7 @@ export function readForeign(
   const [w, h] = [Math.max(1, box.w * scale), Math.max(1, box.h * scale)]
   const natural = largest(lines.map((line) => widthOf(line, font)))
   const left = align === 'left' ? anchor.x : align === 'center' ? anchor.x - w / 2 : anchor.x - w
-  const color = colorOf(base.get('color') ?? base.get('fill') ?? 'black', base)
+  const color = colorOf(base.get('color') ?? 'black', base)
   return {
     ...font,
     text,
@@ -136,6 +148,6 @@ export function readForeign(
     lineHeight: lineHeight > 0 && lineHeight < 10 ? lineHeight : 1.2,
     wrap: wraps && natural > w * 1.05,
     isBlock: true,
-    background: undefined,
+    background,
   }
 }

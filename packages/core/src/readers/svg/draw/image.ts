@@ -1,13 +1,9 @@
 /** Pictures in the picture, as data URIs (docs/formats/svg.md §2). */
-import { strFromU8, strToU8 } from 'fflate'
 import type { Asset } from '#diagram/index'
-import { decodeBase64, encodeBase64 } from '#encoding/base64'
-import { decodePercent } from '#encoding/compressed'
-import { rasterFacts } from '#encoding/raster'
 import { hashText } from '#hash'
 import type { Limits } from '#limits'
 import type { MessageCode } from '#report/catalogue/index'
-import { sanitiseSvg } from '../../shared/svg/sanitise-svg.ts'
+import { imageData, pictureOf } from '../../shared/pictures.ts'
 
 /** A picture, or why there is none. */
 export type FoundImage =
@@ -24,6 +20,7 @@ export class Images {
     this.#limits = limits
   }
 
+  /** @param href data URI; nothing else is loaded */
   of(href: string): FoundImage {
     const uri = href.trim()
     const known = this.#known.get(uri)
@@ -33,36 +30,16 @@ export class Images {
     return found
   }
 
-  /** A whole picture of sanitised SVG. @returns the key of the asset */
-  addSvg(text: string, size: { readonly width?: number; readonly height?: number }): string {
-    return this.#add('image/svg+xml', strToU8(text), size)
-  }
-
   #load(uri: string): FoundImage {
-    const match = /^data:([^,;]*)((?:;[^,]*)?),/i.exec(uri)
-    if (!match) return { asset: null, code: 'image-not-fetched', from: uri.slice(0, 200) }
-    const content = uri.slice(match[0].length)
-    const bytes = /;base64/i.test(match[2]!)
-      ? decodeBase64(content.replace(/\s+/g, ''))
-      : strToU8(decodePercent(content))
-    const damaged = { asset: null, code: 'image-damaged', from: match[1]!.slice(0, 60) } as const
-    if (!bytes) return damaged
-    const raster = rasterFacts(bytes)
-    if (raster) return { asset: this.#add(raster.mime, bytes, raster), cleaned: false }
-    const clean = sanitiseSvg(strFromU8(bytes), this.#limits)
-    if (typeof clean === 'string') return damaged
-    return { asset: this.addSvg(clean.text, clean), cleaned: clean.cleaned }
-  }
-
-  #add(
-    mime: string,
-    bytes: Uint8Array,
-    { width, height }: { readonly width?: number; readonly height?: number },
-  ): string {
-    const uri = `data:${mime};base64,${encodeBase64(bytes)}`
-    const id = hashText(uri)
-    const size = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
-    this.assets.set(id, { id, mime, uri, ...size })
-    return id
+    if (!/^data:/i.test(uri)) return { asset: null, code: 'image-not-fetched', from: uri.slice(0, 200) }
+    const isBase64 = /^data:[^,]{0,200};base64,/i.test(uri)
+    const data = imageData(isBase64 ? uri.replace(/\s+/g, '') : uri)
+    const picture = pictureOf(data, this.#limits)
+    if (picture === 'too-large') return { asset: null, code: 'picture-too-large', from: data.name.slice(0, 60) }
+    if (picture === 'damaged') return { asset: null, code: 'image-damaged', from: data.name.slice(0, 60) }
+    const { isCleaned: cleaned, ...asset } = picture
+    const id = hashText(asset.uri)
+    this.assets.set(id, { id, ...asset })
+    return { asset: id, cleaned }
   }
 }

@@ -21,7 +21,8 @@ export function endsOf(
   const isFar = (a: Point) => (b: Point) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y) > 0.01
   const second = points.find(isFar(first))
   const before = points.findLast(isFar(last))
-  if (!second || !before) return undefined
+  // A line of no length points to the right.
+  if (!second || !before) return { start: { at: first, degrees: 0 }, end: { at: last, degrees: 0 } }
   return {
     start: { at: first, degrees: degreesTo(first, second) },
     end: { at: last, degrees: degreesTo(before, last) },

@@ -1,7 +1,8 @@
 /** Basic shapes and paths as parts in page space. */
-import type { Box, Paint, PathCommand, Stroke } from '#diagram/index'
+import type { Box, Paint, PathCommand, Point, Stroke } from '#diagram/index'
 import { ellipseCommands } from '#geometry/arcs'
 import { mapPath, roundedRect } from '#geometry/commands'
+import { toSegment } from '#geometry/polyline'
 import { apply, type Matrix } from '#geometry/rotation'
 import type { XmlElement } from '#xml/node'
 import { polyline } from '../../shared/drawing/path.ts'
@@ -92,9 +93,25 @@ export function mapBox({ x, y, w, h }: Box, matrix: Matrix): Box {
 
 /** A path; as a rectangle if it is one. */
 function pathPart(commands: readonly PathCommand[], matrix: Matrix, look: Look): DrawnPart {
-  const mapped = mapPath(commands, ({ x, y }) => apply(matrix, x, y))
+  const mapped = straightened(mapPath(commands, ({ x, y }) => apply(matrix, x, y)))
   const box = rectangleOf(mapped)
   return box ? { type: 'rect', box, rx: 0, ry: 0, ...look } : { type: 'path', commands: mapped, ...look }
+}
+
+/** Programs write straight lines as curves. */
+function straightened(commands: readonly PathCommand[]): PathCommand[] {
+  let from: Point = { x: 0, y: 0 }
+  return commands.map((command): PathCommand => {
+    if (command.op === 'Z') return command
+    const isStraight =
+      command.op === 'C' &&
+      [
+        { x: command.x1, y: command.y1 },
+        { x: command.x2, y: command.y2 },
+      ].every((point) => toSegment(point, from, command) < 0.02)
+    from = { x: command.x, y: command.y }
+    return isStraight ? { op: 'L', ...from } : command
+  })
 }
 
 /** px by which the corners of a rectangle may be off. */

@@ -28,12 +28,14 @@ interface Chunk {
 
 export function fontOf(style: Style, scale: number): LabelFont {
   const size = Math.min(MAX_FONT_SIZE, Math.max(0.1, sizeOf(style) * scale))
+  const family = familyOf(style.get('font-family'))
   const weight = style.get('font-weight') ?? ''
   const decoration = style.get('text-decoration') ?? ''
   return {
-    font: { family: familyOf(style.get('font-family')), size },
-    bold: weight === 'bold' || weight === 'bolder' || Number(weight) >= 600,
-    italic: /italic|oblique/.test(style.get('font-style') ?? ''),
+    font: { family, size },
+    // Programs that bring their own fonts name the face in the family.
+    bold: weight === 'bold' || weight === 'bolder' || Number(weight) >= 600 || /-(?:semi)?bold/i.test(family),
+    italic: /italic|oblique/.test(style.get('font-style') ?? '') || /-italic/i.test(family),
     underline: decoration.includes('underline'),
     strike: decoration.includes('line-through'),
   }

@@ -2,7 +2,7 @@
 import type { Box, Figure, FigurePart, Node } from '#diagram/index'
 import { unite } from '#geometry/box'
 import { mapPath } from '#geometry/commands'
-import type { DrawnPart, Mark } from '../scene.ts'
+import type { DrawnPart, ImageMark, Mark, ShapeMark } from '../scene.ts'
 import type { FoundNode } from './found.ts'
 import { labelsOf } from './label.ts'
 
@@ -35,11 +35,51 @@ function nameOf(parts: readonly DrawnPart[]): string {
   return first.type === 'rect' ? (first.rx > 0 ? 'rounded rectangle' : 'rectangle') : first.type
 }
 
+/** A line without an edge of its own has its heads, too. */
+function partsOf(mark: ShapeMark | ImageMark): FigurePart[] {
+  return mark.kind === 'image' ? [mark.part] : [mark.part, ...(mark.start?.parts ?? []), ...(mark.end?.parts ?? [])]
+}
+
+/** px by which the points of a border may be off the side of its rectangle. */
+const OFF = 0.6
+
+/** A rectangle and the lines along its sides, which some programs draw separately, are one part. */
+function withBorders(parts: readonly FigurePart[]): FigurePart[] {
+  const result: FigurePart[] = []
+  for (const part of parts) {
+    const last = result.at(-1)
+    if (last?.type === 'rect' && last.stroke.width === 0 && part.type === 'path' && isBorder(part, last.box))
+      result[result.length - 1] = { ...last, stroke: part.stroke }
+    else result.push(part)
+  }
+  return result
+}
+
+function isBorder({ commands, fill }: Extract<FigurePart, { type: 'path' }>, { x, y, w, h }: Box): boolean {
+  if (fill.type !== 'none') return false
+  const near = (a: number, b: number) => Math.abs(a - b) < OFF
+  const sides = new Set<string>()
+  for (const command of commands) {
+    if (command.op === 'Q' || command.op === 'C') return false
+    if (command.op === 'Z') continue
+    const found = [
+      near(command.x, x) && 'left',
+      near(command.x, x + w) && 'right',
+      near(command.y, y) && 'top',
+      near(command.y, y + h) && 'bottom',
+    ]
+    const on = found.filter((side) => side !== false)
+    if (on.length === 0) return false
+    for (const side of on) sides.add(side)
+  }
+  return sides.size === 4
+}
+
 /** @param parent the id of its container */
 export function makeNode(found: FoundNode, ids: Ids, parent: string | undefined): Node {
   const box = boxOf(found)
   const drawn = [...found.shapes, ...found.images].sort((a, b) => a.order - b.order)
-  const parts = drawn.map(({ part }) => moved<FigurePart>(part, -box.x, -box.y))
+  const parts = withBorders(drawn.flatMap(partsOf)).map((part) => moved<FigurePart>(part, -box.x, -box.y))
   const figure: Figure = { name: nameOf(found.shapes.map(({ part }) => part)), parts }
   const { semantic, link, tooltip } = found
   const marks: readonly Mark[] = [...drawn, ...found.texts]

@@ -1,0 +1,123 @@
+/** Pictures of D2: ids in base64 as classes (docs/formats/svg.md §13). */
+import { strFromU8 } from 'fflate'
+import { decodeBase64 } from '#encoding/base64'
+import { type Found, type FoundEdge, type FoundNode, sorted } from '../make/found.ts'
+import { type Group, groupsIn, hasClass, isShape, isText, marksIn, type Scene } from '../scene.ts'
+import { classesOf } from '../style/selector.ts'
+import { attached } from './ends.ts'
+import { linksOf } from './links.ts'
+import { Targets } from './places.ts'
+
+export function readD2({ root }: Scene): Found {
+  const groups = [...groupsIn(root)].flatMap((group) => {
+    const id = idOf(group)
+    return id === undefined ? [] : [{ group, id }]
+  })
+  const nodes: FoundNode[] = []
+  const named = new Map<string, FoundNode>()
+  for (const { group, id } of groups) {
+    if (isConnection(group)) continue
+    const node = nodeOf(group, id)
+    if (node.shapes.length + node.images.length + node.texts.length === 0) continue
+    nodes.push(node)
+    named.set(id, node)
+  }
+  for (const node of nodes) {
+    const outer = named.get(parentOf(node.name))
+    if (outer && outer !== node) node.parent = outer
+  }
+  const targets = new Targets(nodes)
+  const edges = groups
+    .filter(({ group }) => isConnection(group))
+    .flatMap(({ group, id }) => edgeOf(group, id, named, targets) ?? [])
+  return { nodes, edges }
+}
+
+const REFERENCES: readonly (readonly [string, string])[] = [
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&#34;', '"'],
+  ['&#39;', "'"],
+  ['&amp;', '&'],
+]
+
+/** The id in D2's own words; undefined for groups that are no object of the diagram. */
+function idOf(group: Group): string | undefined {
+  const isObject =
+    isConnection(group) || group.children.some((child) => child.kind === 'group' && hasClass(child, 'shape'))
+  if (!isObject) return undefined
+  const [word = ''] = group.classes
+  const bytes = decodeBase64(word)
+  const written = bytes && bytes.length > 0 ? strFromU8(bytes) : (group.id ?? '')
+  let id = written
+  for (const [reference, letter] of REFERENCES) id = id.replaceAll(reference, letter)
+  return id === '' ? undefined : id
+}
+
+const isConnection = (group: Group): boolean =>
+  group.children.some((child) => child.kind === 'shape' && classesOf(child.element).includes('connection'))
+
+/** The container of a dotted id; keys with dots are in quotes. */
+function parentOf(id: string): string {
+  let quote = ''
+  let dot = -1
+  for (let at = 0; at < id.length; at += 1) {
+    const letter = id[at]!
+    if (quote !== '') quote = letter === quote ? '' : quote
+    else if (letter === '"' || letter === "'") quote = letter
+    else if (letter === '.') dot = at
+  }
+  return dot < 0 ? '' : id.slice(0, dot)
+}
+
+function nodeOf(group: Group, name: string): FoundNode {
+  // Code is drawn twice, for light and dark.
+  const marks = marksIn(group, (inner) => hasClass(inner, 'dark-code'))
+  return {
+    kind: 'node',
+    name,
+    ...sorted(marks),
+    isContainer: true,
+    semantic: { notation: 'd2', type: 'd2:shape', elementId: name },
+    ...linksOf(group),
+  }
+}
+
+/** px between the end of a connection and its shape. */
+const REACH = 12
+
+function edgeOf(
+  group: Group,
+  id: string,
+  named: ReadonlyMap<string, FoundNode>,
+  targets: Targets,
+): FoundEdge | undefined {
+  const marks = marksIn(group)
+  const line = marks.filter(isShape).find(({ element }) => classesOf(element).includes('connection'))
+  if (!line) return undefined
+  return {
+    kind: 'edge',
+    name: id,
+    lines: [line],
+    heads: marks.filter(isShape).filter((shape) => shape !== line),
+    texts: marks.filter(isText),
+    ...attached(line, [], endsOf(id, named), targets, REACH),
+    semantic: { notation: 'd2', type: 'd2:connection' },
+    ...linksOf(group),
+  }
+}
+
+/** "outer.(a -> b)[0]" connects outer.a with outer.b. */
+function endsOf(id: string, named: ReadonlyMap<string, FoundNode>): [FoundNode | undefined, FoundNode | undefined] {
+  const match = /^(?:(.*)\.)?\((.*)\)\[\d+\]$/s.exec(id)
+  if (!match) return [undefined, undefined]
+  const prefix = match[1] === undefined ? '' : `${match[1]}.`
+  const inner = match[2]!
+  for (const { index, 0: arrow } of inner.matchAll(/ (?:<->|->|<-|--) /g)) {
+    const [from, to] = [inner.slice(0, index), inner.slice(index + arrow.length)].map((name) =>
+      named.get(prefix + name),
+    )
+    if (from && to) return [from, to]
+  }
+  return [undefined, undefined]
+}
