@@ -44,8 +44,8 @@ docs/stencils.md) rectangles stand in their place and are measured as such. With
 the SVG picture of what the reader understood. With --editing the first page of each file (or each N-th) is dropped on the
 plugin's example app and edited by mouse and keyboard: labels are opened, nodes are moved, and all is undone. With --format bpmn
 or dmn the files of that format are measured against what bpmn-js and dmn-js draw, with --format vsdx against draw.io's importer
-(vdx has no reference); corpus and reference are then ../shared/corpus/NAME and NAME-reference. With --format archimate, archi, graphml
-or ea they are measured against the numbers in the files, and the two forms of ArchiMate against each other. With --bpmn-js FILE (the script
+(vdx has no reference); corpus and reference are then ../shared/corpus/NAME and NAME-reference. With --format svg pictures are measured
+against the source text beside them. With --format archimate, archi, graphml or ea they are measured against the numbers in the files, and the two forms of ArchiMate against each other. With --bpmn-js FILE (the script
 of bpmn-js's viewer, which is no dependency) the gallery shows its drawing of files that have no reference. With --old each file is
 measured with the core of that revision too (a commit, a tag), right before the present one; the figures of both and all that only
 one of them misses are printed and written to revisions.json. It goes with the editor and with --reader.`
@@ -58,6 +58,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   archimate: 'archi-native',
   ea: 'ea-xmi',
   graphml: 'graphml',
+  svg: 'svg',
   vdx: 'vdx',
 }
 

@@ -3,7 +3,7 @@
  * shows the intention.
  */
 import type { InputErrorCode } from '@drawbridge/core'
-import { FORMATS, UNREADABLE_EXTENSIONS } from '@drawbridge/core/formats'
+import { FORMATS, isUnknownPicture, UNREADABLE_EXTENSIONS } from '@drawbridge/core/formats'
 import { mayBeDiagram } from '@drawbridge/core/signature'
 
 /** Extensions that files of other kinds have, too. */
@@ -33,6 +33,15 @@ export function isNamedLikeDiagram(path: string): boolean {
  */
 export function isWorthReading(path: string, head: Uint8Array): boolean {
   return mayBeDiagram(head) || isNamedLikeDiagram(path)
+}
+
+/**
+ * Why an SVG picture that no person named and no known diagram tool has written is not read: a folder of icons is no
+ * folder of diagrams. Undefined for other files.
+ */
+export function pictureRefusal(named: boolean, bytes: Uint8Array): { code: InputErrorCode; error: string } | undefined {
+  if (named || !isUnknownPicture(bytes)) return undefined
+  return { code: 'not-a-diagram', error: 'The SVG picture was not made by a known diagram tool: name it to read it.' }
 }
 
 const NO_DIAGRAM: ReadonlySet<string> = new Set<InputErrorCode>(['not-a-diagram', 'not-xml', 'empty'])

@@ -11,6 +11,7 @@ import { printTable, Tally } from '../tally.ts'
 import { type BpmnJs, startBpmnJs } from './bpmn-js.ts'
 import type { MeasuredFormat } from './format.ts'
 import { bpmn, cmmn, dmn } from './interchange.ts'
+import { svg } from './pictures.ts'
 import { archi, archimate, ea, graphml } from './stored.ts'
 import { vdx, vsdx } from './visio.ts'
 
@@ -24,6 +25,7 @@ const FORMATS: ReadonlyMap<string, MeasuredFormat> = new Map([
   ['archimate', archimate],
   ['archi', archi],
   ['graphml', graphml],
+  ['svg', svg],
   ['ea', ea],
 ])
 

@@ -1,5 +1,5 @@
 /** Converts one file and writes its results. */
-import { isPassedOver } from '@drawbridge/intake/passed-over'
+import { isPassedOver, pictureRefusal } from '@drawbridge/intake/passed-over'
 import { contentOf, type FoundFile } from '../files/discover.ts'
 import type { NamedFile } from '../files/distinct.ts'
 import { OutputError, type Outputs } from '../files/outputs.ts'
@@ -35,7 +35,10 @@ export async function convertFound(
   } catch (error) {
     return failed('unreadable', `cannot read it: ${reasonOf(error)}`)
   }
-  const converted = await converter.convert({ ...settings, file, bytes })
+  const refused = pictureRefusal(found.named, bytes)
+  const converted = refused
+    ? failed(refused.code, refused.error)
+    : await converter.convert({ ...settings, file, bytes })
   const { status, code = '' } = converted.result
   if (status !== 'failed') return converted
   const isBeside = isBesideSource(found, code)

@@ -2,7 +2,7 @@
 import type { OutcomeCounts } from '@drawbridge/core'
 import { PayloadError } from '@drawbridge/core/payload'
 import { sha256 } from '@drawbridge/intake/identity'
-import { isPassedOver } from '@drawbridge/intake/passed-over'
+import { isPassedOver, pictureRefusal } from '@drawbridge/intake/passed-over'
 import { isBesideSource } from '../convert/earlier-results.ts'
 import { contentOf, type FoundFile } from '../files/discover.ts'
 import { reasonOf } from '../files/reason.ts'
@@ -135,6 +135,8 @@ async function importedEntry(
 async function importContent(found: FoundFile, key: string, context: FileContext): Promise<Entry | undefined> {
   const { journal, task, remote, seen } = context
   const bytes = await contentOf(found)
+  const refused = pictureRefusal(found.named, bytes)
+  if (refused) return refusedEntry(found, key, bytes, refused, context)
   const host = await context.hosts.find(found, key)
   const source = sha256(bytes)
   const settings = sha256(JSON.stringify([task, host ?? null, context.embed ?? null]))

@@ -7,6 +7,7 @@ import { FORMATS } from './formats.gen.ts'
 import type { Format } from './reader.ts'
 import { createProbe } from './shared/probe/probe.ts'
 
+export { isUnknownPicture } from './svg/producer.ts'
 export { FORMATS }
 
 /** Endings of the names of diagrams that cannot be read, for lists of what is left out; `unsupported.ts` names their formats. */

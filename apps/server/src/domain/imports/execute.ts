@@ -1,6 +1,6 @@
 import { conversionSettings } from '@drawbridge/core/options'
 import { sha256 } from '@drawbridge/intake/identity'
-import { isPassedOver } from '@drawbridge/intake/passed-over'
+import { isPassedOver, pictureRefusal } from '@drawbridge/intake/passed-over'
 import type { UnitTask } from '@drawbridge/intake/units'
 import type { Logger } from 'pino'
 import type { WorkerPool } from '#platform/conversion/pool'
@@ -203,7 +203,10 @@ async function importEntry(options: ImportOptions, job: Import, entry: Entry, si
       }
       await database.inWorkspace(job.ws, (tx) => noteAttempt(tx, job, path))
     }
-    const made = await convert(options, job, path, bytes, signal)
+    const picture = pictureRefusal(named, bytes)
+    const made: ImportedFile = picture
+      ? { ok: false, code: picture.code.replaceAll('-', '_'), error: picture.error }
+      : await convert(options, job, path, bytes, signal)
     if (made.ok) {
       const write = (kept?: ImportSource) =>
         database.inWorkspace(job.ws, (tx) => writeEntry(tx, job, { path, source, ...made, ...(kept && { kept }) }))

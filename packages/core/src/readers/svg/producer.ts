@@ -1,5 +1,7 @@
 /** Which program wrote a picture, by the marks that it leaves (docs/formats/svg.md §1). */
+import { createProbe } from '../shared/probe/probe.ts'
 import type { RootTag } from '../shared/probe/root.ts'
+import { SVG } from './format.ts'
 
 export type Producer =
   | 'graphviz'
@@ -55,4 +57,15 @@ export function producerOf(text: string, root: RootTag): Producer {
   // Some name themselves at the end.
   const head = text.length > 2 * HEAD ? text.slice(0, HEAD) + text.slice(-HEAD) : text
   return TESTS.find(([, passes]) => passes(head, root.attributes))?.[0] ?? 'plain'
+}
+
+/**
+ * Whether a file is an SVG picture that no known diagram tool has written: a logo, a chart, a drawing by hand. Whoever
+ * reads folders passes it over, unless somebody names it.
+ */
+export function isUnknownPicture(input: Uint8Array | string): boolean {
+  const probe = createProbe(input)
+  const root = probe.root()
+  if (!root || !SVG.recognise(probe)) return false
+  return !root.attributes.has('content') && producerOf(probe.text() ?? '', root) === 'plain'
 }

@@ -106,6 +106,12 @@ export const DOCUMENT = {
     title: 'Arranged in a grid, without positions',
     text: 'So many elements have no positions that {from} of them were arranged in a grid, without regard to their connections.',
   },
+  'diagram-inferred': {
+    severity: 'info',
+    consequence: 'technical',
+    title: 'Shapes and arrows told apart by their places',
+    text: 'The picture does not say what it shows: outlines with text in them became shapes, and lines between them arrows.',
+  },
   'schema-unknown': {
     severity: 'warning',
     consequence: 'look',

@@ -44,6 +44,12 @@ export const PICTURES = {
     title: 'Picture too large',
     text: 'A picture ({from}) is too large, alone or with the other pictures of the file; a placeholder is shown instead.',
   },
+  'picture-kept-whole': {
+    severity: 'info',
+    consequence: 'technical',
+    title: 'Picture that is no diagram',
+    text: 'The file is a picture in which no diagram was found, such as a logo or a chart; it was kept as one picture.',
+  },
   'picture-drawn-in-part': {
     severity: 'warning',
     effect: 'approximated',

@@ -1,5 +1,5 @@
 /** Pictures of Graphviz: groups with a class and the name in their title (docs/formats/svg.md §8). */
-import { localName } from '../draw/walk.ts'
+import { localName } from '../draw/definitions.ts'
 import { type Found, type FoundEdge, type FoundNode, sorted } from '../make/found.ts'
 import { type Group, groupsIn, hasClass, isShape, isText, marksIn, type Scene } from '../scene.ts'
 import { linksOf } from './links.ts'

@@ -7,8 +7,9 @@ import { decodeBase64 } from '#encoding/base64'
 import { centreOf } from '#geometry/box'
 import { distance } from '#geometry/polyline'
 import { apply, type Matrix, multiply } from '#geometry/rotation'
+import { groupBy } from '#lists'
+import { localName } from '../draw/definitions.ts'
 import { transformOf } from '../draw/numbers.ts'
-import { localName } from '../draw/walk.ts'
 import { type Found, type FoundEdge, type FoundNode, sorted } from '../make/found.ts'
 import {
   type Group,
@@ -102,7 +103,29 @@ function edgesOf(
 ): FoundEdge[] {
   const lines = marks.filter(isShape).filter(isEdge)
   const labels = labelsFor(lines, groups, prefix)
-  return lines.map((line): FoundEdge => {
+  const loops = lines.filter((line) => LOOP.test(idOf(line, prefix)))
+  const whole = lines.filter((line) => !loops.includes(line))
+  const looped = [...groupBy(loops, (line) => LOOP.exec(idOf(line, prefix))![1]!)]
+  return [...whole.map(edgeOf), ...looped.map(([name, own]) => loopOf(name, own))]
+
+  /** A line from a node to itself is drawn as three. */
+  function loopOf(name: string, own: readonly ShapeMark[]): FoundEdge {
+    const node = named.get(name)
+    const route = own.flatMap((line) => routeIn(line) ?? [])
+    return {
+      kind: 'edge',
+      name: `${name}-cyclic`,
+      lines: own,
+      heads: [],
+      texts: own.flatMap((line) => labels.get(line) ?? []),
+      from: node,
+      to: node,
+      ...(route.length > 1 && { route }),
+      semantic: { notation: 'mermaid', type: 'mermaid:edge' },
+    }
+  }
+
+  function edgeOf(line: ShapeMark): FoundEdge {
     const id = idOf(line, prefix)
     const route = routeIn(line)
     const ends = endsIn(id, line, named)
@@ -116,8 +139,10 @@ function edgesOf(
       ...(route && { route }),
       semantic: { notation: 'mermaid', type: 'mermaid:edge' },
     }
-  })
+  }
 }
+
+const LOOP = /^(.+)-cyclic-special-(?:1|mid|2)$/
 
 /** px between the end of a line and its node: lines are shortened for their markers. */
 const REACH = 12

@@ -65,6 +65,8 @@ function toBorder(point: Point, { x, y, w, h }: Box): number {
 
 /** px by which something may stick out of what it is in. */
 const OUT = 3
+/** Comparisons of outlines with marks; a picture that needs more is no diagram. */
+const MAX_PAIRS = 50_000_000
 /** px; smaller outlines are icons and heads. */
 const MIN_SIDE = 12
 
@@ -97,12 +99,14 @@ export interface InferOptions {
  */
 export function nodesByPlace(marks: readonly Mark[], { type, keeps }: InferOptions): FoundNode[] {
   const shapes = marks.filter(isShape).filter(isArea)
+  const texts = marks.filter(isText)
+  if (shapes.length * marks.length > MAX_PAIRS) return []
   const areas = shapes.map((shape): Area => ({ shape, texts: [], more: [], inner: 0 }))
   const bySize = areas.toSorted((a, b) => areaOf(a.shape.box) - areaOf(b.shape.box))
-  for (const text of marks.filter(isText)) {
+  for (const text of texts) {
     const middle = centreOf(text.box)
     const area = bySize.find(({ shape }) => shape.order < text.order && isWithin(text, middle, shape.box))
-    area?.texts.push(text)
+    if (area && !isBacking(area.shape, text)) area.texts.push(text)
   }
   const kept = bySize.filter(({ shape, texts }) => texts.length > 0 || keeps?.(shape))
   const taken = new Set<Mark>(kept.flatMap(({ shape, texts }) => [shape, ...texts]))
@@ -125,6 +129,12 @@ export function nodesByPlace(marks: readonly Mark[], { type, keeps }: InferOptio
   const nodes = kept.map((area) => nodeOf(area, type))
   nest(nodes)
   return nodes
+}
+
+/** An area without a line just around a text is its background. */
+export function isBacking({ box, part }: ShapeMark, text: TextMark): boolean {
+  if (part.stroke.width > 0 || part.fill.type !== 'solid') return false
+  return contains(box, centreOf(text.box)) && box.w <= text.box.w + 10 && box.h <= text.box.h + 8
 }
 
 function isArea({ isClosed, box, part }: ShapeMark): boolean {
@@ -161,11 +171,10 @@ function nodeOf({ shape, texts, more, inner }: Area, type: string): FoundNode {
 /** Puts each node into the smallest one that is around it. */
 export function nest(nodes: readonly FoundNode[]): void {
   const boxes = nodes.map((node) => ({ node, box: boxOf(node) })).sort((a, b) => areaOf(a.box) - areaOf(b.box))
-  for (const [i, inner] of boxes.entries()) {
+  const containers = boxes.filter(({ node }) => node.isContainer)
+  for (const inner of boxes) {
     if (inner.node.parent) continue
-    const outer = boxes
-      .slice(i + 1)
-      .find(({ node, box }) => node.isContainer && areaOf(box) > areaOf(inner.box) && isInside(inner.box, box))
+    const outer = containers.find(({ box }) => areaOf(box) > areaOf(inner.box) && isInside(inner.box, box))
     if (outer) inner.node.parent = outer.node
   }
 }

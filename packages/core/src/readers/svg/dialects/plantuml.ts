@@ -1,6 +1,6 @@
 /** Pictures of PlantUML: entities, clusters and links by ids and `data-*` (docs/formats/svg.md §12). */
 
-import { localName } from '../draw/walk.ts'
+import { localName } from '../draw/definitions.ts'
 import { type Found, type FoundEdge, type FoundNode, sorted } from '../make/found.ts'
 import {
   type Group,

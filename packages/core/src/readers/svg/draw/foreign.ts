@@ -27,12 +27,14 @@ function markupOf(element: XmlElement, outer: Nested | undefined, sheet: StyleSh
   const declared = sheet
     .declaredFor(nested)
     .flatMap((found) => [...found].filter(([key]) => TEXT_STYLES.test(key) && !(isHeading && key === 'font-size')))
-  const css = [...declared.map(([key, value]) => `${key}:${value}`), element.attributes.get('style') ?? ''].join(';')
+  // What places the text is read by `areaOf`.
+  const own = [...declarations(element.attributes.get('style') ?? '')].filter(([key]) => TEXT_STYLES.test(key))
+  const css = [...declared, ...own].map(([key, value]) => `${key}:${value}`).join(';')
   let attributes = ''
   element.attributes.forEach((value, key) => {
     if (/^(?:href|align|color|size|face|colspan|rowspan)$/.test(key)) attributes += ` ${key}="${quoted(value)}"`
   })
-  const style = css === '' || css === ';' ? '' : ` style="${quoted(css)}"`
+  const style = css === '' ? '' : ` style="${quoted(css)}"`
   const inner = element.children.map((child) =>
     typeof child === 'string' ? escapeText(child) : markupOf(child, nested, sheet),
   )

@@ -1,5 +1,6 @@
 /** Numbers, lengths, boxes and transforms as attributes write them (docs/formats/svg.md §2). */
 import type { Box } from '#diagram/index'
+import { hypot } from '#geometry/polyline'
 import { IDENTITY, type Matrix, multiply } from '#geometry/rotation'
 
 const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/g
@@ -124,4 +125,9 @@ export function fitted(view: Box, frame: Box, ratio: string | undefined): Matrix
   const e = frame.x - view.x * sx + (frame.w - view.w * sx) * (share[alignX] ?? 0.5)
   const f = frame.y - view.y * sy + (frame.h - view.h * sy) * (share[alignY] ?? 0.5)
   return { a: sx, b: 0, c: 0, d: sy, e, f }
+}
+
+/** The same place and size without a rotation. */
+export function upright(matrix: Matrix): Matrix {
+  return { ...matrix, a: hypot(matrix.a, matrix.b), d: hypot(matrix.c, matrix.d) }
 }

@@ -148,3 +148,14 @@ export function commandsOf(part: DrawnPart): readonly PathCommand[] {
   const centre = { x: x + w / 2, y: y + h / 2 }
   return ellipseCommands(centre, { x: x + w, y: centre.y }, { x: centre.x, y: y + h })
 }
+
+/** Whether a part encloses an area. */
+export function isClosedPart(part: DrawnPart, fill: Paint): boolean {
+  if (part.type !== 'path') return true
+  const { commands } = part
+  if (commands.at(-1)?.op === 'Z') return true
+  const [first, last] = [commands[0], commands.at(-1)]
+  if (!first || !last || first.op === 'Z' || last.op === 'Z') return false
+  const returns = Math.abs(first.x - last.x) < 0.5 && Math.abs(first.y - last.y) < 0.5
+  return commands.length > 3 && (returns || (fill.type !== 'none' && commands.length > 4))
+}

@@ -1,11 +1,12 @@
 /** Texts as lines at their places (docs/formats/svg.md §4). */
-import type { HorizontalAlign, LabelFont, Point, Rgba, Run } from '#diagram/index'
+import type { Box, HorizontalAlign, LabelFont, Point, Rgba, Run } from '#diagram/index'
+import { around, cornersOfBox } from '#geometry/box'
 import { apply, type Matrix } from '#geometry/rotation'
 import { measureText, substituteFor } from '#text/index'
 import type { XmlElement } from '#xml/node'
 import type { TextPiece } from '../scene.ts'
 import type { Style } from '../style/cascade.ts'
-import { angleOf, lengthOf, scaleOf } from './numbers.ts'
+import { angleOf, lengthOf, rotation, scaleOf } from './numbers.ts'
 import { inkOf } from './paint.ts'
 
 /** The middle of a line of text is so many font sizes above its baseline, for all fonts of documents. */
@@ -196,4 +197,11 @@ function pieceOf(chunk: Chunk, matrix: Matrix, alpha: number): TextPiece | undef
     isBlock: false,
     background: undefined,
   }
+}
+
+/** The bounds of a text as it is turned. */
+export function boundsOf({ box, anchor, rotation: degrees }: TextPiece): Box {
+  if (Math.abs(degrees) < 0.5) return box
+  const turn = rotation(degrees, anchor.x, anchor.y)
+  return around(cornersOfBox(box).map(({ x, y }) => apply(turn, x, y)))
 }

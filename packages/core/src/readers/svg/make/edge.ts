@@ -79,9 +79,10 @@ function headsOf(found: FoundEdge, line: ShapeMark, { points }: Route): { start:
     const tail = { at, from }
     return { marker: markerOf(parts, own.length > 0 ? '' : (marker?.name ?? ''), tail), tip: tipOf(parts, tail) }
   }
+  const end = found.lines.at(-1)?.end ?? line.end
   return {
     start: head(atStart, line.start, first, points[1]!),
-    end: head(atEnd, line.end, last, points.at(-2)!),
+    end: head(atEnd, end, last, points.at(-2)!),
   }
 }
 

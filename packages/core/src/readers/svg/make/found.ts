@@ -26,6 +26,8 @@ export interface FoundEdge {
   /** Arrowheads that are marks of their own. */
   readonly heads: readonly ShapeMark[]
   readonly texts: readonly TextMark[]
+  /** Areas behind its texts, which are backgrounds of these. */
+  readonly backs?: readonly ShapeMark[]
   readonly from: FoundNode | undefined
   readonly to: FoundNode | undefined
   /** The route in page space, if the file says it. */
@@ -56,5 +58,5 @@ export function sorted(marks: readonly Mark[]): Pick<FoundNode, 'shapes' | 'imag
 export function marksOf(found: FoundNode | FoundEdge): readonly Mark[] {
   return found.kind === 'node'
     ? [...found.shapes, ...found.images, ...found.texts]
-    : [...found.lines, ...found.heads, ...found.texts]
+    : [...found.lines, ...found.heads, ...found.texts, ...(found.backs ?? [])]
 }

@@ -7,9 +7,11 @@ import { distinctIds } from '../../shared/pages.ts'
 import { type Group, groupsIn, type Mark, type Scene, type ShapeMark } from '../scene.ts'
 import { makeEdge } from './edge.ts'
 import { type Found, type FoundEdge, type FoundNode, marksOf, sorted } from './found.ts'
-import { boxOf, makeNode } from './node.ts'
+import { makeNode } from './node.ts'
 
 export interface MadePage {
+  /** Ids of the marks as source elements. */
+  readonly ofMark: ReadonlyMap<string, string>
   readonly elements: readonly Element[]
   readonly background: Paint
 }
@@ -72,7 +74,7 @@ export function makePage(scene: Scene, found: Found, page: string, context: Read
     ...(before.get(i) ?? []),
     ...(element ? [element] : []),
   ])
-  return { elements: grouped(ordered, rest, ids), background: background?.part.fill ?? { type: 'none' } }
+  return { ofMark, elements: grouped(ordered, rest, ids), background: background?.part.fill ?? { type: 'none' } }
 }
 
 /** Programs leave room for labels in lines by masks, which our labels do not need. */
@@ -104,11 +106,11 @@ interface Rest {
 
 /** Marks that no element has: each becomes a node. */
 function restOf({ marks }: Scene, { nodes, edges }: Found, background: Mark | undefined): Rest {
-  const taken = new Set<Mark>([...nodes, ...edges].flatMap(marksOf))
-  if (background) taken.add(background)
+  const taken = new Set([...nodes, ...edges].flatMap(marksOf).map(({ id }) => id))
+  if (background) taken.add(background.id)
   const groupOf = new Map<FoundNode, Group>()
   for (const mark of marks) {
-    if (taken.has(mark)) continue
+    if (taken.has(mark.id)) continue
     groupOf.set({ kind: 'node', name: `${mark.id}:drawn`, ...sorted([mark]) }, mark.group)
   }
   return { nodes: [...groupOf.keys()], groupOf }
@@ -153,5 +155,3 @@ function grouped(
     return group ? [group, own] : [own]
   })
 }
-
-export { boxOf }

@@ -1,0 +1,107 @@
+/** Pictures that do not say what they show (docs/formats/svg.md §9, §14 and §15). */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { DiagramEdge, DiagramNode } from '../../../index.ts'
+import { convertDiagram, readDiagram } from '../../../index.ts'
+import { isUnknownPicture } from '../producer.ts'
+
+const FOLDER = new URL('../../../../../../test/fixtures/svg/', import.meta.url)
+const fixture = (name: string) => readFileSync(new URL(`${name}.svg`, FOLDER), 'utf8')
+
+function read(text: string) {
+  const { diagram } = readDiagram(text, { check: true })
+  const { elements, background } = diagram.pages[0]!
+  const nodes = elements.filter((one): one is DiagramNode => one.kind === 'node')
+  const edges = elements.filter((one): one is DiagramEdge => one.kind === 'edge')
+  const { report } = convertDiagram(text, { prefer: 'edit' })
+  return { nodes, edges, background, messages: report.messages, counts: report.counts }
+}
+const picture = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200">${inner}</svg>`
+
+test('outlines with text in them are shapes, and lines between them attached edges, which is told', () => {
+  const { nodes, edges, background, messages } = read(fixture('plain-shapes'))
+  const named = nodes.filter(({ semantic }) => semantic).map(({ id, parent }) => [id, parent])
+  expect(named).toEqual([
+    ['Site', undefined],
+    ['Pump', 'Site'],
+    ['full?', 'Site'],
+    ['Tank', undefined],
+  ])
+  expect(edges.map(({ source, target }) => [source.element, target.element])).toEqual([
+    ['Pump', 'Tank'],
+    ['Pump', 'full?'],
+  ])
+  expect(background).toMatchObject({ type: 'solid', color: { r: 250 } })
+  expect(messages.filter(({ code }) => code === 'ends-inferred').map(({ from }) => from)).toEqual(['0', '2'])
+  expect(messages.map(({ code }) => code)).toContain('diagram-inferred')
+})
+
+test('a text beside a line is its label, with the area behind it; a small outline at its end is its head', () => {
+  const { edges } = read(fixture('plain-shapes'))
+  expect(edges[0]?.labels).toMatchObject([{ plain: 'water', background: { r: 250 } }])
+  expect(edges[1]).toMatchObject({ end: { kind: 'triangle', filled: true }, target: { at: { x: 100, y: 150 } } })
+})
+
+test('the rest is drawn piece by piece, in the groups of the file', () => {
+  const { nodes, counts } = read(fixture('plain-shapes'))
+  const group = nodes.find(({ role }) => role === 'group')
+  expect(nodes.filter(({ parent }) => parent === group?.id).map(({ figure }) => figure.parts[0]?.type)).toEqual([
+    'ellipse',
+    'path',
+  ])
+  expect(counts.dropped).toBe(0)
+})
+
+test.each([
+  ['a logo', '<path d="M10 10h80v80z" fill="teal"/><text x="100" y="60" font-size="40">Acme</text>'],
+  [
+    'a chart',
+    '<rect x="20" y="20" width="20" height="100" fill="red"/><rect x="50" y="60" width="20" height="60" fill="red"/><text x="20" y="140">A</text><path d="M10 120H200M10 120V10" stroke="black"/>',
+  ],
+  [
+    'a heat map',
+    '<rect width="40" height="40" fill="red"/><text x="5" y="25">1</text><rect x="40" width="40" height="40" fill="blue"/><text x="45" y="25">2</text>',
+  ],
+])('%s is kept as one picture', (_name, inner) => {
+  const { nodes, edges, messages, counts } = read(picture(inner))
+  expect(nodes).toMatchObject([{ role: 'image', box: { w: 300, h: 200 } }])
+  expect(edges).toEqual([])
+  expect(messages).toMatchObject([{ code: 'picture-kept-whole' }])
+  expect(counts).toMatchObject({ converted: 1, total: 1 })
+})
+
+test('a picture kept as a whole is cleaned', () => {
+  const { messages } = read(picture('<script>alert(1)</script><rect width="9" height="9"/>'))
+  expect(messages.map(({ code }) => code)).toEqual(['picture-kept-whole', 'image-cleaned'])
+})
+
+test('only pictures of known tools are read from folders', () => {
+  expect(isUnknownPicture(fixture('plain-shapes'))).toBe(true)
+  for (const name of ['graphviz-states', 'mermaid-flowchart', 'plantuml-components', 'd2-containers', 'bpmnjs-flow'])
+    expect(isUnknownPicture(fixture(name))).toBe(false)
+  expect(isUnknownPicture('<svg xmlns="http://www.w3.org/2000/svg" content="&lt;mxfile/>"/>')).toBe(false)
+  expect(isUnknownPicture('<mxfile/>')).toBe(false)
+})
+
+test('pictures of bpmn-js: elements by their ids, with labels of their own', () => {
+  const { nodes, edges, messages } = read(fixture('bpmnjs-flow'))
+  expect(nodes.map(({ id, labels }) => [id, labels.map(({ plain }) => plain)])).toEqual([
+    ['Start_1', ['begin']],
+    ['Task_1', ['fill tank']],
+  ])
+  expect(edges).toMatchObject([{ id: 'Flow_1', source: { element: 'Start_1' }, target: { element: 'Task_1' } }])
+  expect(messages.map(({ code }) => code)).toContain('ends-inferred')
+})
+
+test('a clip around all that is drawn changes nothing, one that cuts is told', () => {
+  const clipped = (w: number) =>
+    `<clipPath id="c"><rect width="${w}" height="200"/></clipPath><g clip-path="url(#c)"><rect x="10" y="10" width="80" height="40" stroke="red"/><text x="20" y="30">a</text></g><rect x="150" y="10" width="80" height="40" stroke="red"/><text x="160" y="30">b</text><path d="M90 30H150" stroke="red"/>`
+  const codes = (w: number) => read(picture(clipped(w))).messages.map(({ code }) => code)
+  expect(codes(300)).not.toContain('effect-dropped')
+  expect(codes(50)).toContain('effect-dropped')
+})
+
+test('a picture with too many outlines to compare is kept whole', () => {
+  const rects = Array.from({ length: 8_000 }, (_, i) => `<rect x="${i}" width="20" height="20"/>`).join('')
+  expect(readDiagram(picture(rects)).diagram.pages[0]?.elements).toMatchObject([{ role: 'image' }])
+})

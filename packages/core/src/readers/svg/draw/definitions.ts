@@ -1,0 +1,138 @@
+/** What the elements of a picture refer to, and what groups pass on to the elements in them. */
+import type { Box } from '#diagram/index'
+import { unite } from '#geometry/box'
+import { extentOf } from '#geometry/path-extent'
+import type { Matrix } from '#geometry/rotation'
+import { elementsOf, textOf, type XmlElement } from '#xml/node'
+import { NO_PAINT, NO_STROKE } from '../../shared/drawing/parts.ts'
+import type { Group } from '../scene.ts'
+import { type Style, styleOf } from '../style/cascade.ts'
+import { classesOf, type Nested } from '../style/selector.ts'
+import { StyleSheet } from '../style/sheet.ts'
+import { type PaintSource, shareOf } from './paint.ts'
+import { SHAPES, shapePart } from './shape.ts'
+
+/** What a group passes on to what is in it. */
+export interface Around {
+  readonly nested: Nested | undefined
+  readonly style: Style
+  readonly matrix: Matrix
+  /** Opacity of all groups around, 0..1. */
+  readonly alpha: number
+  readonly viewport: Pick<Box, 'w' | 'h'>
+  readonly group: Group
+  /** Targets of the copies around, which they must not contain. */
+  readonly copies: readonly XmlElement[]
+  readonly depth: number
+  readonly effect: Effect | undefined
+}
+
+/** A clip, mask or filter around marks. */
+export interface Effect {
+  readonly name: string
+  /** What a clip shows, as far as it is known. */
+  readonly shown: Box | undefined
+}
+
+/** What the root begins with. */
+export const NOTHING_AROUND: Omit<Around, 'matrix' | 'viewport' | 'group'> = {
+  nested: undefined,
+  style: new Map(),
+  alpha: 1,
+  copies: [],
+  depth: 0,
+  effect: undefined,
+}
+
+export const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1)
+
+/** The elements of a picture by their ids, and its style sheet. */
+export class Definitions implements PaintSource {
+  readonly sheet: StyleSheet
+  readonly #byId = new Map<string, XmlElement>()
+
+  constructor(root: XmlElement) {
+    const sheets: string[] = []
+    const open = [root]
+    for (let next = open.pop(); next; next = open.pop()) {
+      const id = next.attributes.get('id')
+      if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, next)
+      if (localName(next) === 'style') sheets.push(textOf(next))
+      for (let i = next.children.length - 1; i >= 0; i -= 1) {
+        const child = next.children[i]!
+        if (typeof child !== 'string') open.push(child)
+      }
+    }
+    this.sheet = new StyleSheet(sheets.join('\n'))
+  }
+
+  byId(id: string): XmlElement | undefined {
+    return this.#byId.get(id)
+  }
+
+  stopStyle(stop: XmlElement): Style {
+    return styleOf({ element: stop, name: 'stop', parent: undefined }, new Map(), this.sheet)
+  }
+
+  /** The style of an element inside another. */
+  styleInside(element: XmlElement, outer: Style, parent: Nested | undefined): Style {
+    return styleOf({ element, name: localName(element), parent }, outer, this.sheet)
+  }
+
+  /** Style and opacity inside an element; undefined if it is not shown. */
+  inside(element: XmlElement, around: Around): Around | undefined {
+    const nested: Nested = { element, name: localName(element), parent: around.nested }
+    const style = styleOf(nested, around.style, this.sheet)
+    const alpha = around.alpha * shareOf(style.get('opacity'))
+    if (style.get('display') === 'none' || alpha === 0) return undefined
+    const name = ['clip-path', 'mask', 'filter'].find((one) => style.get(one)?.startsWith('url('))
+    const effect = name === undefined ? around.effect : { name, shown: this.#clip(name, style, around) }
+    return { ...around, nested, style, alpha, depth: around.depth + 1, effect }
+  }
+
+  /** The bounds of a clip, which most often is the whole page. */
+  #clip(name: string, style: Style, { matrix, viewport }: Around): Box | undefined {
+    const id = /#([^"')]+)/.exec(style.get(name) ?? '')?.[1]
+    const target = name === 'clip-path' && id !== undefined ? this.#byId.get(id) : undefined
+    const shapes = target ? elementsOf(target).filter((child) => SHAPES.has(localName(child))) : []
+    const look = { fill: NO_PAINT, stroke: NO_STROKE }
+    const boxes = shapes.flatMap((child) => {
+      const part = shapePart(localName(child), child, matrix, look, viewport, 1000)
+      return (part && extentOf(part)) ?? []
+    })
+    return boxes.length > 0 ? unite(boxes) : undefined
+  }
+
+  /** The marker that a property names. */
+  marker(value: string | undefined): XmlElement | undefined {
+    const id = /url\(\s*["']?[^"')#]*#([^"')]+)["']?\s*\)/.exec(value ?? '')?.[1]
+    const found = id === undefined ? undefined : this.#byId.get(id)
+    return found && localName(found) === 'marker' ? found : undefined
+  }
+}
+
+/** The group of an element, added to the one around it. */
+export function makeGroup(element: XmlElement, parent: Group | undefined): Group {
+  const title = elementsOf(element).find((child) => localName(child) === 'title')
+  const group: Group = {
+    kind: 'group',
+    element,
+    id: element.attributes.get('id'),
+    classes: classesOf(element),
+    title: title && textOf(title).trim(),
+    parent,
+    children: [],
+  }
+  parent?.children.push(group)
+  return group
+}
+
+/** px by which a mark may stick out of a clip. */
+const OUT = 2
+
+/** Whether an effect leaves a mark as it is: a clip that is larger. */
+export const isUnclipped = (box: Box, shown: Box): boolean =>
+  box.x >= shown.x - OUT &&
+  box.y >= shown.y - OUT &&
+  box.x + box.w <= shown.x + shown.w + OUT &&
+  box.y + box.h <= shown.y + shown.h + OUT
