@@ -1,7 +1,7 @@
 /** SVG pictures compared with the source text beside them, which says what is connected. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { DiagramEdge, DiagramNode } from '@drawbridge/core'
+import type { DiagramNode, Edge } from '@drawbridge/core'
 import type { MeasuredFormat } from './format.ts'
 import { type Pair, SOURCES, type Truth } from './sources.ts'
 
@@ -27,7 +27,7 @@ export const svg: MeasuredFormat = {
     const { name, path } = file
     const { elements } = diagram.pages[0]!
     const nodes = elements.filter((element): element is DiagramNode => element.kind === 'node')
-    const edges = elements.filter((element): element is DiagramEdge => element.kind === 'edge')
+    const edges = elements.filter((element): element is Edge => element.kind === 'edge')
     for (const { id, source, target } of edges)
       tally.count(
         'edges with both ends attached',
@@ -55,7 +55,7 @@ export const svg: MeasuredFormat = {
 }
 
 function isBetween(
-  edge: DiagramEdge,
+  edge: Edge,
   [from, to]: Pair,
   stands: (end: string | undefined, wanted: string) => boolean,
 ): boolean {

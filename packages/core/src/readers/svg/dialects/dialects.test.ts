@@ -1,7 +1,7 @@
 /** Pictures of Mermaid, PlantUML and D2 become nodes and attached edges (docs/formats/svg.md §10 to §13). */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { DiagramEdge, DiagramNode } from '../../../index.ts'
+import type { DiagramNode, Edge } from '../../../index.ts'
 import { convertDiagram, readDiagram } from '../../../index.ts'
 
 const FOLDER = new URL('../../../../../../test/fixtures/svg/', import.meta.url)
@@ -11,14 +11,14 @@ function read(name: string) {
   const { diagram } = readDiagram(text, { check: true })
   const { elements } = diagram.pages[0]!
   const nodes = new Map(elements.flatMap((one) => (one.kind === 'node' ? [[one.id, one as DiagramNode]] : [])))
-  const edges = new Map(elements.flatMap((one) => (one.kind === 'edge' ? [[one.id, one as DiagramEdge]] : [])))
+  const edges = new Map(elements.flatMap((one) => (one.kind === 'edge' ? [[one.id, one as Edge]] : [])))
   const { report } = convertDiagram(text, { prefer: 'edit' })
   const codes = report.messages.map(({ code }) => code)
   return { nodes, edges, container: diagram.container, codes, counts: report.counts }
 }
 
-const ends = (edge: DiagramEdge | undefined) => [edge?.source.element, edge?.target.element]
-const texts = (element: DiagramNode | DiagramEdge | undefined) => element?.labels.map(({ plain }) => plain)
+const ends = (edge: Edge | undefined) => [edge?.source.element, edge?.target.element]
+const texts = (element: DiagramNode | Edge | undefined) => element?.labels.map(({ plain }) => plain)
 
 test('Mermaid: flowcharts, with names that contain the separator of their ids', () => {
   const { nodes, edges, container, codes } = read('mermaid-flowchart')

@@ -1,14 +1,14 @@
 /** Pictures of Graphviz become nodes, clusters and attached edges (docs/formats/svg.md §8). */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { DiagramEdge, DiagramNode } from '../../../index.ts'
+import type { DiagramNode, Edge } from '../../../index.ts'
 import { convertDiagram, readDiagram } from '../../../index.ts'
 
 const FILE = new URL('../../../../../../test/fixtures/svg/graphviz-states.svg', import.meta.url)
 const text = readFileSync(FILE, 'utf8')
 const { elements, background, name } = readDiagram(text, { check: true }).diagram.pages[0]!
 const node = (id: string) => elements.find((one): one is DiagramNode => one.kind === 'node' && one.id === id)!
-const edge = (id: string) => elements.find((one): one is DiagramEdge => one.kind === 'edge' && one.id === id)!
+const edge = (id: string) => elements.find((one): one is Edge => one.kind === 'edge' && one.id === id)!
 const wrapped = (inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><g class="graph">${inner}</g></svg>`
 

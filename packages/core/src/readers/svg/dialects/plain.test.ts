@@ -1,7 +1,7 @@
 /** Pictures that do not say what they show (docs/formats/svg.md §9, §14 and §15). */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { DiagramEdge, DiagramNode } from '../../../index.ts'
+import type { DiagramNode, Edge } from '../../../index.ts'
 import { convertDiagram, readDiagram } from '../../../index.ts'
 import { isUnknownPicture } from '../producer.ts'
 
@@ -12,7 +12,7 @@ function read(text: string) {
   const { diagram } = readDiagram(text, { check: true })
   const { elements, background } = diagram.pages[0]!
   const nodes = elements.filter((one): one is DiagramNode => one.kind === 'node')
-  const edges = elements.filter((one): one is DiagramEdge => one.kind === 'edge')
+  const edges = elements.filter((one): one is Edge => one.kind === 'edge')
   const { report } = convertDiagram(text, { prefer: 'edit' })
   return { nodes, edges, background, messages: report.messages, counts: report.counts }
 }
