@@ -44,7 +44,9 @@ function dot(text: string): Truth {
 /** Objects of D2's layout. */
 function d2(text: string): Truth {
   const board = JSON.parse(text) as { shapes: { id: string }[]; connections: { src: string; dst: string }[] }
-  const edges = (board.connections ?? []).map(({ src, dst }): Pair => [src, dst])
+  // The ends of life lines are no objects of the picture.
+  const drawn = (board.connections ?? []).filter(({ dst }) => !dst.includes('-lifeline-end-'))
+  const edges = drawn.map(({ src, dst }): Pair => [src, dst])
   return truth(
     edges,
     board.shapes.map(({ id }) => id),
@@ -67,6 +69,11 @@ function mermaid(text: string): Truth {
       return match ? [[match[1]!, match[2]?.trim() ?? match[1]!] as const] : []
     })
     return truth(edges, [], new Map(names))
+  }
+  if (/^\s*C4/m.test(text)) {
+    const relations = [...text.matchAll(/^\s*(?:Bi)?Rel\w*\(\s*(\w+)\s*,\s*(\w+)/gm)]
+    const names = [...text.matchAll(/^\s*\w+\(\s*(\w+)\s*,\s*"([^"]+)"/gm)].map((m) => [m[1]!, m[2]!] as const)
+    return truth(relations.map((m): Pair => [m[1]!, m[2]!]), [], new Map(names))
   }
   const kind = /^\s*stateDiagram/m.test(text) ? 1 : /^\s*classDiagram/m.test(text) ? 2 : 0
   const edges = lines.flatMap((line): Pair[] => {

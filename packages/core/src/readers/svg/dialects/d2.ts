@@ -26,10 +26,9 @@ export function readD2({ root }: Scene): Found {
     const outer = named.get(parentOf(node.name))
     if (outer && outer !== node) node.parent = outer
   }
+  const connections = groups.filter(({ group, id }) => isConnection(group) && !addLifeline(group, id, named))
   const targets = new Targets(nodes)
-  const edges = groups
-    .filter(({ group }) => isConnection(group))
-    .flatMap(({ group, id }) => edgeOf(group, id, named, targets) ?? [])
+  const edges = connections.flatMap(({ group, id }) => edgeOf(group, id, named, targets) ?? [])
   return { nodes, edges }
 }
 
@@ -81,6 +80,15 @@ function nodeOf(group: Group, name: string): FoundNode {
     semantic: { notation: 'd2', type: 'd2:shape', elementId: name },
     ...linksOf(group),
   }
+}
+
+/** The life line of an actor is a connection to nothing, "outer.(actor -- )[0]", and belongs to its box. */
+function addLifeline(group: Group, id: string, named: ReadonlyMap<string, FoundNode>): boolean {
+  const match = /^(?:(.*)\.)?\((.*) -- \)\[\d+\]$/s.exec(id)
+  const actor = match && named.get(match[1] === undefined ? match[2]! : `${match[1]}.${match[2]}`)
+  if (!actor) return false
+  actor.shapes = [...actor.shapes, ...marksIn(group).filter(isShape)]
+  return true
 }
 
 /** px between the end of a connection and its shape. */

@@ -106,3 +106,18 @@ test('round corners of a line are corners with a radius', () => {
     end: { kind: 'triangle' },
   })
 })
+
+test('D2: an actor of a sequence diagram is one node with its life line', () => {
+  const id = (text: string) => Buffer.from(text).toString('base64')
+  const actor = (name: string, x: number) =>
+    `<g class="${id(name)}"><g class="shape"><rect x="${x}" y="0" width="60" height="30" fill="#fff" stroke="#000"/></g></g>`
+  const line = (name: string, d: string) =>
+    `<g class="${id(name)}"><path d="${d}" stroke="#000" fill="none" class="connection"/></g>`
+  const file = `<svg xmlns="http://www.w3.org/2000/svg" data-d2-version="0.7.1" viewBox="0 0 200 200"><svg class="d2-1 d2-svg" width="200" height="200" viewBox="0 0 200 200">${actor('a', 0)}${actor('b', 100)}${line('(a -- )[0]', 'M30 30V190')}${line('(b -- )[0]', 'M130 30V190')}${line('(a -&gt; b)[0]', 'M32 80H128')}</svg></svg>`
+  const { elements } = readDiagram(file, { check: true }).diagram.pages[0]!
+  expect(elements.map((one) => [one.id, one.kind === 'node' ? one.box.h : ends(one)])).toEqual([
+    ['a', 190],
+    ['b', 190],
+    ['(a -> b)[0]', ['a', 'b']],
+  ])
+})

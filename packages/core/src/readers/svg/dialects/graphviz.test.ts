@@ -95,3 +95,21 @@ test('a node is one shape with its text, its arrows are bound, and every mark is
   expect(records.filter(({ typeName }) => typeName === 'binding')).toHaveLength(8)
   expect(report.counts).toMatchObject({ dropped: 0, rasterised: 0, total: 32 })
 })
+
+test('edges that meet at a point without a node stay attached to each other', () => {
+  const at = (name: string, x: number) =>
+    `<g class="node"><title>${name}</title><rect x="${x}" y="40" width="10" height="10"/></g>`
+  const line = (title: string, d: string) =>
+    `<g class="edge"><title>${title}</title><path fill="none" stroke="black" d="${d}"/></g>`
+  const file = wrapped(
+    `${at('a', 0)}${at('b', 80)}${line('a->j', 'M10 45C20 45 30 45 40 45')}${line('j->b', 'M40 45C50 45 60 45 80 45')}${line('a->gone', 'M5 40C5 30 5 20 5 10')}`,
+  )
+  const found = readDiagram(file, { check: true }).diagram.pages[0]!.elements
+  expect(found.find(({ id }) => id === 'j')).toMatchObject({ box: { x: 39, y: 44, w: 2, h: 2 }, figure: { parts: [] } })
+  const ends = found.flatMap((one) => (one.kind === 'edge' ? [[one.source.element, one.target.element]] : []))
+  expect(ends).toEqual([
+    ['a', 'j'],
+    ['j', 'b'],
+    ['a', undefined],
+  ])
+})

@@ -1,7 +1,10 @@
 /** Pictures of Graphviz: groups with a class and the name in their title (docs/formats/svg.md §8). */
+
+import { groupBy } from '#lists'
 import { localName } from '../draw/definitions.ts'
-import { type Found, type FoundEdge, type FoundNode, sorted } from '../make/found.ts'
+import { type Found, type FoundEdge, type FoundNode, marksOf, sorted } from '../make/found.ts'
 import { type Group, groupsIn, hasClass, isShape, isText, marksIn, type Scene } from '../scene.ts'
+import { endPoints } from './ends.ts'
 import { linksOf } from './links.ts'
 import { nest } from './places.ts'
 
@@ -14,19 +17,50 @@ export function readGraphviz({ root }: Scene): Found {
     else if (hasClass(group, 'cluster')) clusters.push({ ...nodeOf(group, 'graphviz:cluster'), isContainer: true })
     else if (hasClass(group, 'edge')) edges.push(group)
   }
-  const drawn = nodes.filter(({ shapes, images, texts }) => shapes.length + images.length + texts.length > 0)
+  const drawn = nodes.filter((node) => marksOf(node).length > 0)
   const kept = clusters.filter(({ shapes, texts }) => shapes.length + texts.length > 0)
   // Clusters say only by their places what is in them.
   nest([...kept, ...drawn])
   const named = new Map<string, FoundNode>()
   for (const node of [...drawn, ...kept]) if (!named.has(node.name)) named.set(node.name, node)
+  for (const name of jointNames(edges, named)) named.set(name, jointOf(name))
+  const found = edges.flatMap((group) => edgeOf(group, named) ?? [])
   const title = [...groupsIn(root)].find((group) => hasClass(group, 'graph'))?.title
   return {
-    nodes: [...kept, ...drawn],
-    edges: edges.flatMap((group) => edgeOf(group, named) ?? []),
+    nodes: [...kept, ...drawn, ...jointsOf(found)],
+    edges: found,
     // Graphs without a name are called "%3".
     ...(title !== undefined && !title.startsWith('%') && { title }),
   }
+}
+
+/** Names of no node at which several edges meet: invisible points, as state-machine-cat hangs notes on lines. */
+function jointNames(edges: readonly Group[], nodes: ReadonlyMap<string, FoundNode>): string[] {
+  const met = edges.flatMap(({ title = '' }) => {
+    const ends = title.split(/->|--/)
+    return ends.length === 2 ? ends.filter((name) => !named(name, nodes)) : []
+  })
+  const counts = groupBy(met, (name) => name)
+  return [...counts].flatMap(([name, all]) => (all.length > 1 ? [name] : []))
+}
+
+function jointOf(name: string): FoundNode {
+  const semantic = { notation: 'graph', type: 'graphviz:node', elementId: name }
+  return { kind: 'node', name, shapes: [], images: [], texts: [], semantic }
+}
+
+/** The joints of edges: each is where the first edge meets it. */
+function jointsOf(edges: readonly FoundEdge[]): Set<FoundNode> {
+  const joints = new Set<FoundNode>()
+  for (const { from, to, lines, heads } of edges)
+    for (const [i, node] of [from, to].entries()) {
+      if (!node || joints.has(node) || marksOf(node).length > 0) continue
+      const at = endPoints(lines[0]!, heads)?.[i]
+      if (!at) continue
+      node.place = { x: at.x - 1, y: at.y - 1, w: 2, h: 2 }
+      joints.add(node)
+    }
+  return joints
 }
 
 function nodeOf(group: Group, type: string): FoundNode {

@@ -85,7 +85,7 @@ function withLines(nodes: readonly FoundNode[], lines: readonly ShapeMark[], edg
     const owner = owners.find(({ box }) => contains(box, { x, y }) && contains(box, { x: x + w, y: y + h }))
     if (owner) more.set(owner.node, [...(more.get(owner.node) ?? []), line])
   }
-  for (const [node, own] of more) (node.shapes as ShapeMark[]).push(...own)
+  for (const [node, own] of more) node.shapes = [...node.shapes, ...own]
   return [...nodes]
 }
 

@@ -1,16 +1,18 @@
 /** What a dialect finds in a picture: nodes and edges, each made of marks (docs/formats/svg.md §5). */
-import type { Link, Point, Semantic } from '#diagram/index'
+import type { Box, Link, Point, Semantic } from '#diagram/index'
 import type { ImageMark, Mark, ShapeMark, TextMark } from '../scene.ts'
 
 export interface FoundNode {
   readonly kind: 'node'
   /** The name in the source, from which its id is made. */
   readonly name: string
-  readonly shapes: readonly ShapeMark[]
+  shapes: readonly ShapeMark[]
   readonly images: readonly ImageMark[]
   readonly texts: readonly TextMark[]
   /** The shape whose bounds are those of the node; absent = all shapes together. */
   readonly outline?: ShapeMark
+  /** Where a node without any drawing is. */
+  place?: Box
   parent?: FoundNode
   readonly isContainer?: boolean
   readonly semantic?: Semantic

@@ -14,7 +14,8 @@ export interface Ids {
 }
 
 /** The box of a node: that of its outline, or of all that it draws. */
-export function boxOf({ outline, shapes, images, texts }: FoundNode): Box {
+export function boxOf({ outline, shapes, images, texts, place }: FoundNode): Box {
+  if (place) return place
   if (outline) return outline.box
   const drawn: readonly Mark[] = [...shapes, ...images]
   return unite((drawn.length > 0 ? drawn : texts).map(({ box }) => box))
@@ -87,7 +88,7 @@ export function makeNode(found: FoundNode, ids: Ids, parent: string | undefined)
     kind: 'node',
     id: ids.own,
     sourceIds: [ids.own, ...marks.map(({ id }) => ids.ofMark.get(id) ?? id)],
-    role: found.shapes.length > 0 ? 'shape' : found.images.length > 0 ? 'image' : 'text',
+    role: found.shapes.length > 0 || found.place ? 'shape' : found.images.length > 0 ? 'image' : 'text',
     box,
     rotation: 0,
     figure,
