@@ -18,7 +18,7 @@ async function truthOf(path: string): Promise<Truth | undefined> {
 const namesOf = ({ id, semantic, labels }: DiagramNode): string[] => [
   id,
   ...(semantic?.elementId === undefined ? [] : [semantic.elementId, semantic.elementId.replace(/^.*\./, '')]),
-  ...labels.map(({ plain }) => plain),
+  ...labels.flatMap(({ plain }) => [plain, ...plain.split('\n')]),
 ]
 
 export const svg: MeasuredFormat = {

@@ -73,7 +73,11 @@ function mermaid(text: string): Truth {
   if (/^\s*C4/m.test(text)) {
     const relations = [...text.matchAll(/^\s*(?:Bi)?Rel\w*\(\s*(\w+)\s*,\s*(\w+)/gm)]
     const names = [...text.matchAll(/^\s*\w+\(\s*(\w+)\s*,\s*"([^"]+)"/gm)].map((m) => [m[1]!, m[2]!] as const)
-    return truth(relations.map((m): Pair => [m[1]!, m[2]!]), [], new Map(names))
+    return truth(
+      relations.map((m): Pair => [m[1]!, m[2]!]),
+      [],
+      new Map(names),
+    )
   }
   const kind = /^\s*stateDiagram/m.test(text) ? 1 : /^\s*classDiagram/m.test(text) ? 2 : 0
   const edges = lines.flatMap((line): Pair[] => {
@@ -87,7 +91,7 @@ function mermaid(text: string): Truth {
 function plantuml(text: string): Truth {
   const edges = text.split('\n').flatMap((line): Pair[] => {
     const match =
-      /^[\s/]*("[^"]+"|[\w.]+|\[\*\])\s*([<o*|}{x]*[-.]+(?:\[[^\]]*\])?[a-z]*[-.]*[>o*|}{x]*)\s*("[^"]+"|[\w.]+|\[\*\])\s*(?::|$)/.exec(
+      /^[\s/]*("[^"]+"|[\w.]+|\[\*\])\s*([<o*|}{x]*[-.]+(?:\[[^\]]*\])?[a-z]*(?:\[[^\]]*\])?[-.]*[>o*|}{x]*)\s*("[^"]+"|[\w.]+|\[\*\])\s*(?::|$)/.exec(
         line,
       )
     if (!match || match[2]!.includes('hidden') || !/[-.]/.test(match[2]!)) return []
