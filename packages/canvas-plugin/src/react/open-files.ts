@@ -1,5 +1,5 @@
 /** Lets a person choose diagram files, which are then handled like dropped ones. */
-import { FORMATS } from '@drawbridge/core'
+import { FORMATS } from '@drawbridge/core/formats'
 import type { Editor, VecLike } from 'tldraw'
 
 /** `point` is the page position of the diagrams' centres in px; default the middle of the viewport. */

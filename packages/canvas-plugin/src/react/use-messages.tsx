@@ -1,15 +1,17 @@
 /** Messages to people about the outcome of imports, as toasts of the editor. */
-import { verdictOf, verdictText } from '@drawbridge/core'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { type Editor, useDialogs, useToasts } from 'tldraw'
 import type { CreatedDiagram } from '../create-diagram.ts'
 import { type DiagramImportError, importError } from '../errors.ts'
 import { drawsExactly } from '../exact/shape-utils.tsx'
 import { type DiagramImportHandlers, nextImportId } from '../import-one.ts'
 import type { LeftOutPage } from '../left-out.ts'
-import { LossDialog } from './LossDialog.tsx'
 import { type LossPlace, showPlace } from './places.ts'
 import type { Running } from './use-running.ts'
+
+/** The sentences of all messages, a third of the plugin, are loaded once the editor is there. */
+const loadLosses = () => import('./losses.ts')
+type Losses = Awaited<ReturnType<typeof loadLosses>>
 
 /** Up to this many reasons for pages that are not on the canvas are in a message; all are in its list. */
 const MAX_REASONS = 3
@@ -31,13 +33,14 @@ export type Messages = Required<Pick<DiagramImportHandlers, 'onDone' | 'onError'
 export function useMessages(editor: Editor, running: Running): Messages {
   const { addToast, toasts } = useToasts()
   const { addDialog } = useDialogs()
+  useEffect(() => void loadLosses().catch(() => {}), [])
   return useMemo((): Messages => {
     const tell: typeof addToast = (toast) => addToast({ ...toast, keepOpen: toasts.get().length < MAX_KEPT })
-    const showList = (created: CreatedDiagram, name: string) => {
+    const showList = (created: CreatedDiagram, name: string, { LossDialog }: Losses) => {
       const show = (place: LossPlace) => {
         showPlace(editor, place)
         // The way back to the list.
-        report(created, name)
+        void report(created, name)
       }
       const put = async (page: LeftOutPage) => {
         const id = nextImportId()
@@ -50,7 +53,7 @@ export function useMessages(editor: Editor, running: Running): Messages {
           .put({ signal: cancel.signal, onProgress })
           .catch((error) => onError(importError(error), page.name))
           .finally(() => running.end(page.name, id))
-        report(created, name)
+        await report(created, name)
       }
       addDialog({
         component: ({ onClose }) => (
@@ -58,15 +61,21 @@ export function useMessages(editor: Editor, running: Running): Messages {
         ),
       })
     }
-    const report = (created: CreatedDiagram, name: string) => {
+    const report = async (created: CreatedDiagram, name: string) => {
       const title = created.title || name
+      const losses = await loadLosses().catch(() => undefined)
+      if (!losses) {
+        const description = [leftOutSentence(created), 'The list of what was lost could not be loaded.']
+        return void tell({ title, description: description.filter(Boolean).join(' '), severity: 'warning' })
+      }
+      const { verdictOf, verdictText } = losses
       const verdict = verdictOf(created.report.messages, drawsExactly(editor) ? 'exact' : 'native')
       const isKept = verdict.kind === 'kept' && created.leftOut.size === 0
       const sentences = [leftOutSentence(created), (isKept || verdict.kind !== 'kept') && `${verdictText(verdict)}.`]
       const description = sentences.filter(Boolean).join(' ')
       const hasList = created.report.messages.length + created.leftOut.size > 0
       const actions = hasList
-        ? [{ type: 'normal' as const, label: 'Show the list', onClick: () => showList(created, name) }]
+        ? [{ type: 'normal' as const, label: 'Show the list', onClick: () => showList(created, name, losses) }]
         : []
       if (isKept) return void addToast({ title, description, severity: 'success', actions })
       tell({ title, description, severity: 'warning', actions })
