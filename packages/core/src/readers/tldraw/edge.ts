@@ -121,6 +121,8 @@ export function readEdge(
   const look = lookOf(main, context.looks)
   const changed = new Set<StyleAspect>(read.changed)
   if (look.changed.includes('line')) changed.add('line')
+  // The area of a block arrow.
+  if (look.changed.includes('fill') && own(main.own, 'outline') !== undefined) changed.add('fill')
   if (changesHeads(pieces)) changed.add('heads')
   const labels: ReadLabel[] = []
   for (const piece of pieces) {

@@ -80,6 +80,14 @@ function keepsSize(shape: Placed, exact: number | undefined): boolean {
   return size === 's' ? ratio > MOST_CHANGE.down && ratio < MOST_CHANGE.up : ratio > 0.75 && ratio < 1.3
 }
 
+/**
+ * Whether the shape is the body of an element of a source, whose exact look our writer always notes: without it, a person
+ * has set another one in an editor with the plugin.
+ */
+function isOfSource({ own: exact }: Placed): boolean {
+  return textIn(exact, 'role') === 'body' && own(exact, 'style') !== undefined
+}
+
 /** Fill and line of a shape. */
 export function lookOf(shape: Placed, looks: Looks): ShapeLook {
   const { props, own: exact } = shape
@@ -91,7 +99,7 @@ export function lookOf(shape: Placed, looks: Looks): ShapeLook {
   const plain: Stroke = { paint: line, width, ...dashLengths(dash, width), join: 'round', cap: 'round' }
   const [exactFill, exactLine] = [paintIn(exact), colorIn(exact, 'stroke')]
   if (exactFill === undefined && exactLine === undefined)
-    return { fill: paletteFill(color, fill), stroke: plain, changed: [] }
+    return { fill: paletteFill(color, fill), stroke: plain, changed: isOfSource(shape) ? ['fill', 'line'] : [] }
   const changed: StyleAspect[] = []
   const exactWidth = numberIn(exact, 'strokeWidth')
   const paint: Paint = exactLine ? { type: 'solid', color: exactLine } : NONE
@@ -106,7 +114,8 @@ export function lookOf(shape: Placed, looks: Looks): ShapeLook {
   const keepsColor =
     !isDrawn || textIn(exact, 'shownAs') === `${color} ${fill}` || colorsFor(area, noted, looks).has(color)
   const hasFill = fill !== 'none'
-  const keepsFill = keepsColor && (!hasFill || area.type !== 'none')
+  const isFillSet = exactFill === undefined && shape.type === 'geo' && isOfSource(shape)
+  const keepsFill = keepsColor && !isFillSet && (!hasFill || area.type !== 'none')
   if (!keepsFill) changed.push('fill')
   const keepsLine =
     keepsColor && (exactLine ? dash !== 'none' || area.type !== 'none' : dash === 'none' || area.type !== 'none')

@@ -3,7 +3,7 @@ import type { Edge, Marker, MarkerKind, Node, Point } from '#diagram/index'
 import { centreOf } from '#geometry/box'
 import { rotateAbout } from '#geometry/rotation'
 import { letterKeys, lineKeys } from './keys.ts'
-import { isDrawioStyle, Style } from './style.ts'
+import { colorText, isDrawioStyle, Style } from './style.ts'
 
 /** draw.io's names of markers. */
 const MARKERS: Readonly<Record<MarkerKind, string>> = {
@@ -115,6 +115,8 @@ export function edgeStyle(edge: Edge, terminals: Terminals): StyledEdge {
   }
   const style = new Style(sourceStyle)
   if (restyled.includes('line')) style.setAll(lineKeys(edge))
+  if (restyled.includes('fill') && edge.stroke.paint.type === 'solid')
+    style.set('fillColor', colorText(edge.stroke.paint.color))
   if (restyled.includes('heads')) style.setAll({ ...headKeys('start', edge.start), ...headKeys('end', edge.end) })
   const [label] = edge.labels
   if (label && restyled.includes('text')) style.setAll(letterKeys(label))

@@ -9,26 +9,23 @@ import { DEFAULT_LIMITS, type Limits } from '#limits'
 import { isPageError } from '#report/errors'
 import { elementsOf, findElement, textOf, type XmlElement } from '#xml/node'
 import { parseXml } from '#xml/parse'
+import {
+  anchorsOf,
+  byId,
+  factsOf,
+  isAlike,
+  isSameCourse,
+  isSameElement,
+  isSamePage,
+  lookOf,
+  placeOf,
+  textsOf,
+} from './alike.ts'
 import { type Cell, cellXml } from './cell.ts'
 import { elementXml, withAttributes } from './element-xml.ts'
 import { type PageCells, pageCells } from './page.ts'
 import { compressed } from './stencil.ts'
 import { short } from './style.ts'
-
-/** px, degrees and shares that nobody sees. */
-const SAME = 0.06
-
-/** Whether two plain values are the same, with numbers as near as nobody sees a difference. */
-export function isAlike(a: unknown, b: unknown): boolean {
-  if (a === b) return true
-  if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) <= SAME
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  if (Array.isArray(a) !== Array.isArray(b)) return false
-  const [one, other] = [a, b] as [Record<string, unknown>, Record<string, unknown>]
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
-  for (const key of keys) if (!isAlike(one[key], other[key])) return false
-  return true
-}
 
 /** The file that a diagram came from. */
 export interface KeptSource {
@@ -82,19 +79,16 @@ const innerCell = (element: XmlElement): XmlElement | undefined =>
 const idOf = (element: XmlElement): string | undefined =>
   element.attributes.get('id') ?? innerCell(element)?.attributes.get('id')
 
-const textsOf = ({ labels }: Element): unknown => labels.map(({ text, plain }) => [text, plain])
-
-function placeOf(element: Element): unknown {
-  if (element.kind === 'node') return [element.box, element.parent, element.layer]
-  const { points, waypoints, source, target, parent, layer } = element
-  return [points, waypoints, source.element, target.element, parent, layer]
-}
-
-const factsOf = ({ link, tooltip, tags, attributes }: Element): unknown => [link, tooltip, tags, attributes]
-
-function lookOf(element: Element): unknown {
-  const { restyled, opacity, locked, sourceStyle } = element
-  return [restyled, opacity, locked, sourceStyle, element.kind === 'node' ? element.rotation : undefined]
+/** A page whose shapes that became others are drawn anew, and not with the style of the source. */
+function withReshaped(after: Page, before: Page): Page {
+  const was = byId(before)
+  const elements = after.elements.map((element) => {
+    const old = was.get(element.id)
+    if (element.kind !== 'node' || old?.kind !== 'node' || old.figure.name === element.figure.name) return element
+    const { sourceStyle: _, ...reshaped } = element
+    return reshaped
+  })
+  return { ...after, elements }
 }
 
 interface Changed {
@@ -159,13 +153,25 @@ function changedXml(changed: Changed): string {
   return elementXml({ name: 'UserObject', attributes: label, children: [bare] })
 }
 
+/** The cell of a label with another text or place. */
+function labelXml(source: XmlElement, cell: Cell, keepsPlace: boolean): string {
+  const inner = innerCell(source)
+  if (!inner) return elementXml(source)
+  const made = parseXml(cellXml({ ...cell, attributes: new Map() }), DEFAULT_LIMITS)
+  const geometry = findElement(made, ({ name }) => name === 'mxGeometry')
+  const children = inner.children.map((child) =>
+    typeof child !== 'string' && child.name === 'mxGeometry' && geometry && !keepsPlace ? geometry : child,
+  )
+  if (inner === source) return elementXml({ ...withAttributes(source, { value: cell.value }), children })
+  const others = source.children.map((child) => (child === inner ? { ...inner, children } : child))
+  return elementXml({ ...withAttributes(source, { label: cell.value }), children: others })
+}
+
 interface PageChange {
   readonly before: Page
   readonly after: Page
   readonly cells: PageCells
 }
-
-const byId = ({ elements }: Page): ReadonlyMap<string, Element> => new Map(elements.map((one) => [one.id, one]))
 
 function boxOf(id: string | undefined, elements: ReadonlyMap<string, Element>): Point {
   const found = id === undefined ? undefined : elements.get(id)
@@ -192,14 +198,12 @@ function cellsXml(root: XmlElement, { before, after, cells }: PageChange): strin
     if (id !== undefined && host !== undefined) {
       const [old, now] = [was.get(host), is.get(host)]
       if (!now?.sourceIds.includes(id)) return []
-      const own = (element: Element | undefined) =>
-        element?.labels.filter(({ sourceId }) => sourceId === id).map(({ text }) => text)
-      if (isAlike(own(old), own(now))) return [elementXml(source)]
+      const own = (element: Element | undefined) => element?.labels.filter(({ sourceId }) => sourceId === id) ?? []
+      const isText = isAlike(...([old, now].map((one) => own(one).map(({ text }) => text)) as [unknown, unknown]))
+      const isPlace = !isSameCourse(old, now) || isAlike(anchorsOf(own(old)), anchorsOf(own(now)))
       const cell = cells.elements.get(host)?.find((one) => one.id === id)
-      const inner = innerCell(source)
-      if (!cell || !inner) return [elementXml(source)]
-      const text = source === inner ? { value: cell.value } : { label: cell.value }
-      return [elementXml(withAttributes(source, text))]
+      if ((isText && isPlace) || !cell) return [elementXml(source)]
+      return [labelXml(source, cell, isPlace)]
     }
     const old = id === undefined ? undefined : was.get(id)
     if (id === undefined || !old)
@@ -213,23 +217,6 @@ function cellsXml(root: XmlElement, { before, after, cells }: PageChange): strin
   })
   const added = [...cells.elements.values()].flat().filter(({ id }) => !known.has(id))
   return [...written, ...added.map(cellXml)]
-}
-
-function isSameElement(before: Element, after: Element): boolean {
-  const parts = [textsOf, placeOf, lookOf, factsOf, ({ hidden }: Element) => hidden]
-  return before.kind === after.kind && parts.every((part) => isAlike(part(before), part(after)))
-}
-
-function isSamePage(before: Page, after: Page): boolean {
-  const [was, is] = [byId(before), byId(after)]
-  return (
-    before.name === after.name &&
-    was.size === is.size &&
-    [...was].every(([id, old]) => {
-      const now = is.get(id)
-      return now !== undefined && isSameElement(old, now)
-    })
-  )
 }
 
 /** A changed page in the form that it had. */
@@ -271,7 +258,7 @@ export function writeOver(
     const source = sources.get(after.id)
     if (!source) return made(after).trim()
     if (isSamePage(source.page, after)) return source.text
-    const change = { before: source.page, after, cells: pageCells(after, assets) }
+    const change = { before: source.page, after, cells: pageCells(withReshaped(after, source.page), assets) }
     return changedPage(source.text.replace(/^<\?xml[^>]*\?>\s*/, ''), change, limits) ?? made(after).trim()
   })
   // With all of its pages in their order, what was between them stays too.
