@@ -7,7 +7,7 @@ import { elementsIn } from './source-elements.ts'
 
 const root = join(import.meta.dirname, '../..')
 const FOLDERS = ['test/fixtures', 'test/fuzz/seeds', 'test/fuzz/regressions', '../shared/corpus', '../shared/cases']
-const DIAGRAM = /\.(?:drawio|xml|bpmn|dmn|cmmn|archimate|graphml|svg|vsdx|vsdm|vstx|vdx|xmi)$/i
+const DIAGRAM = /\.(?:drawio|xml|bpmn|dmn|cmmn|archimate|graphml|svg|vsdx|vsdm|vstx|vdx|xmi|notation|aird)$/i
 /** Bytes; the few larger files only take longer. */
 const MAX_BYTES = 3_000_000
 

@@ -7,7 +7,22 @@ import { judge } from './judge.ts'
 import { ownSeeds } from './seed.ts'
 
 /** By the extensions of their files. */
-const FORMATS = ['archimate', 'bpmn', 'cmmn', 'dmn', 'drawio', 'graphml', 'svg', 'tldr', 'vdx', 'vsdx', 'xmi', 'xml']
+const FORMATS = [
+  'aird',
+  'archimate',
+  'bpmn',
+  'cmmn',
+  'dmn',
+  'drawio',
+  'graphml',
+  'notation',
+  'svg',
+  'tldr',
+  'vdx',
+  'vsdx',
+  'xmi',
+  'xml',
+]
 /** A damaged file is repaired and read to its end, which costs three times what refusing it did. */
 const CASES = 8_000
 /** Cases of one test: every format has some that are whole and some that are broken. */

@@ -30,5 +30,6 @@ export const GALLERIES: readonly Gallery[] = [
   { name: 'archimate', files: fixtures('archimate') },
   { name: 'graphml', files: fixtures('graphml') },
   { name: 'ea', files: fixtures('ea') },
+  { name: 'gmf', files: fixtures('gmf') },
   { name: 'visio', files: fixtures('visio') },
 ]

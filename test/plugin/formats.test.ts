@@ -22,6 +22,8 @@ test.each([
   'svg/mermaid-flowchart.svg',
   'svg/plantuml-components.svg',
   'svg/d2-containers.svg',
+  'gmf/gmf-shop.notation',
+  'gmf/gmf-machine.aird',
 ])('%s', async (path) => expect(await mayHoldDiagram(await file(path))).toBe(true))
 
 test.each([

@@ -27,6 +27,11 @@ export interface ReadOptions extends RepairOptions {
   readonly language?: string
   /** Stencil sets and images that the file refers to but does not contain. */
   readonly resources?: ReadResources
+  /**
+   * Files that stand beside this one, by name: drawings of Papyrus and Capella are named by the models that they belong
+   * to. Only those that the file refers to are read.
+   */
+  readonly files?: ReadonlyMap<string, Uint8Array>
 }
 
 /** The result of reading a file: the neutral model and the reader's report. */
@@ -80,6 +85,7 @@ export function openFile(
     ...(options.language !== undefined && { language: options.language }),
     resources: options.resources ?? {},
     isRepairing: options.repair ?? true,
+    files: options.files ?? new Map(),
     repair: (text, isPart) => repairText(text, options, isPart),
     onRepair: (done, page) => reportRepairs(done, reader, limits, report, page),
     countElements: (text) => {

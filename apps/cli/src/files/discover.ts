@@ -3,7 +3,7 @@
  */
 import { constants, createReadStream, type Dirent } from 'node:fs'
 import { access, glob, readdir, readFile, stat } from 'node:fs/promises'
-import { basename, isAbsolute, join, relative, resolve } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { isWorthReading } from '@drawbridge/intake/passed-over'
 import { CommandError } from '../exit-codes.ts'
 import { comparePaths, folderOf, globParts, mayBeGlob } from './folder-of.ts'
@@ -200,7 +200,24 @@ export async function* discover(paths: readonly string[], links?: Links): AsyncG
   for await (const candidate of candidates(paths, links)) yield* probe(candidate)
 }
 
-/** The content of a found file. */
+/** Drawings of Papyrus and Capella, and the models that stand beside them. */
+const DRAWING = /\.(?:notation|aird)$/i
+const MODEL = /\.(?:uml|capella|melodymodeller)$/i
+
+/** A drawing with the models of its folder, as a zip archive; undefined if there are none. Links are not followed. */
+async function withModels(path: string): Promise<Uint8Array | undefined> {
+  const entries = await readdir(dirname(path), { withFileTypes: true }).catch(() => [])
+  const models = entries.filter((entry) => entry.isFile() && MODEL.test(entry.name)).map(({ name }) => name)
+  if (models.length === 0) return undefined
+  const names = [basename(path), ...models.sort()]
+  const files = names.map(async (name) => [name, new Uint8Array(await readFile(join(dirname(path), name)))] as const)
+  const { packArchive } = await import('@drawbridge/intake/archive')
+  return packArchive(Object.fromEntries(await Promise.all(files)))
+}
+
+/** The content of a found file, with the files beside it that it needs. */
 export async function contentOf(file: FoundFile): Promise<Uint8Array> {
-  return file.bytes ?? (await readFile(file.path))
+  if (file.bytes) return file.bytes
+  const packed = DRAWING.test(file.path) ? await withModels(file.path) : undefined
+  return packed ?? (await readFile(file.path))
 }

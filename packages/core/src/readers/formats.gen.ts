@@ -7,8 +7,9 @@ import { CMMN } from './cmmn/format.ts'
 import { ARCHIMATE } from './archimate/format.ts'
 import { GRAPHML } from './graphml/format.ts'
 import { EA } from './ea/format.ts'
+import { GMF } from './gmf/format.ts'
 import { TLDRAW } from './tldraw/format.ts'
 import { SVG } from './svg/format.ts'
 import type { KnownFormat } from './reader.ts'
 
-export const FORMATS: readonly KnownFormat[] = [DRAWIO, VISIO, BPMN, DMN, CMMN, ARCHIMATE, GRAPHML, EA, TLDRAW, SVG]
+export const FORMATS: readonly KnownFormat[] = [DRAWIO, VISIO, BPMN, DMN, CMMN, ARCHIMATE, GRAPHML, EA, GMF, TLDRAW, SVG]

@@ -10,6 +10,7 @@ export const READER_LOADERS: ReadonlyMap<string, () => Promise<Reader>> = new Ma
   ['archimate', async () => (await import('./archimate/index.ts')).archimate],
   ['graphml', async () => (await import('./graphml/index.ts')).graphml],
   ['ea', async () => (await import('./ea/index.ts')).ea],
+  ['gmf', async () => (await import('./gmf/index.ts')).gmf],
   ['tldraw', async () => (await import('./tldraw/index.ts')).tldraw],
   ['svg', async () => (await import('./svg/index.ts')).svg],
 ])

@@ -77,6 +77,8 @@ export interface ReadContext {
   readonly resources: ReadResources
   /** Whether a damaged file is repaired rather than refused. */
   readonly isRepairing: boolean
+  /** Files beside this one, by name, for formats that keep their model apart from the drawing. */
+  readonly files: ReadonlyMap<string, Uint8Array>
   /**
    * Repairs a damaged document within the file, or a part of a package; undefined if the text contains none, or if nothing
    * is to be repaired. The reader calls `onRepair` if it uses the text.

@@ -38,8 +38,6 @@ const BINARIES: Readonly<Record<Exclude<BinaryKind, 'zip' | 'png'>, string>> = {
 
 /** Part of a namespace declared by the root → what the file is. */
 const NAMESPACES = [
-  ['eclipse.org/sirius', 'a Sirius or Capella diagram file'],
-  ['gmf/runtime', 'a Papyrus or other GMF diagram'],
   ['omg.org/spec/UML', 'a UML model'],
   ['omg.org/spec/XMI', 'an XMI model'],
   ['schema.omg.org/spec/XMI', 'an XMI model'],

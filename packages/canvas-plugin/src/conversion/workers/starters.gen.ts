@@ -8,6 +8,7 @@ export const STARTERS: ReadonlyMap<string, () => Worker> = new Map([
   ['archimate', () => new Worker(new URL('./archimate-worker.js', import.meta.url), { type: 'module' })],
   ['graphml', () => new Worker(new URL('./graphml-worker.js', import.meta.url), { type: 'module' })],
   ['ea', () => new Worker(new URL('./ea-worker.js', import.meta.url), { type: 'module' })],
+  ['gmf', () => new Worker(new URL('./gmf-worker.js', import.meta.url), { type: 'module' })],
   ['tldraw', () => new Worker(new URL('./tldraw-worker.js', import.meta.url), { type: 'module' })],
   ['svg', () => new Worker(new URL('./svg-worker.js', import.meta.url), { type: 'module' })],
 ])

@@ -1,5 +1,6 @@
 /** The lines of a classifier's compartments (docs/formats/ea.md §6). */
 import type { Rgba } from '#diagram/index'
+import { withoutMarkup } from '../shared/uml/markup.ts'
 import type { Compartment, TextLine } from '../shared/uml/texts.ts'
 import type { Member, ModelElement } from './model.ts'
 import { isOn, numberIn, type Pairs } from './strings.ts'
@@ -93,25 +94,4 @@ export function membersOf(element: ModelElement, box: Pairs, diagram: Pairs): Sh
   if (text !== '')
     compartments.push({ lines: text.split('\n').map((line) => ({ text: line, color: NOTES })), wraps: true })
   return { compartments: compartments.filter(({ lines }) => lines.length > 0), hidden: hidden.join('\n') }
-}
-
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['lt', '<'],
-  ['gt', '>'],
-  ['amp', '&'],
-  ['quot', '"'],
-  ['nbsp', '\u00a0'],
-])
-
-/** Notes have a few tags of HTML, which are not shown as letters. */
-export function withoutMarkup(text: string): string {
-  return text
-    .replace(/<\/?(?:b|i|u|sup|sub|ul|ol|font|a)(?:\s[^<>]{0,300})?>/gi, '')
-    .replace(/<li(?:\s[^<>]{0,300})?>/gi, '• ')
-    .replace(/<\/li>/gi, '')
-    .replace(/<(?:br|\/p)\s*\/?>/gi, '\n')
-    .replace(/<p(?:\s[^<>]{0,300})?>/gi, '')
-    .replace(/&(lt|gt|amp|quot|nbsp);/g, (_, name: string) => ENTITIES.get(name)!)
-    .replace(/\r\n?/g, '\n')
-    .trim()
 }

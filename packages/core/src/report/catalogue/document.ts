@@ -94,6 +94,18 @@ export const DOCUMENT = {
     title: 'Elements not shown by any diagram',
     text: 'The model has {from} {from:element|elements} that none of its diagrams shows, such as {to}.',
   },
+  'neighbour-missing': {
+    severity: 'warning',
+    consequence: 'look',
+    title: 'A file beside this one is needed',
+    text: '{from} {from:element|elements} of the drawing {from:is|are} described in the file "{to}", which was not given. Put it beside this file, or both into a zip archive.',
+  },
+  'neighbour-not-readable': {
+    severity: 'warning',
+    consequence: 'look',
+    title: 'A file beside this one could not be read',
+    text: 'The file "{from}" could not be read, so what it says is not shown: {to}',
+  },
   'laid-out': {
     severity: 'info',
     consequence: 'technical',

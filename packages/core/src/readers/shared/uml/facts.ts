@@ -6,6 +6,8 @@ import { cutValue, type TextBudget } from '../text-budget.ts'
 const MAX_VALUES = 200
 
 export interface UmlFacts {
+  /** Absent = "uml". */
+  readonly notation?: string
   /** Such as "uml:Class". */
   readonly type: string
   /** Of the element in the model. */
@@ -26,7 +28,7 @@ export interface DescribedFacts {
 
 /** Values that do not fit the budget are counted as left out. */
 export function describeUml(facts: UmlFacts, texts: TextBudget): DescribedFacts {
-  const { type, elementId, stereotypes, documentation, values, modifiers = [] } = facts
+  const { notation = 'uml', type, elementId, stereotypes, documentation, values, modifiers = [] } = facts
   const written = cutValue(documentation)
   // The text is written twice, as the documentation and as the tooltip.
   const kept = texts.take(2 * written.length) ? written : ''
@@ -40,7 +42,7 @@ export function describeUml(facts: UmlFacts, texts: TextBudget): DescribedFacts 
     else attributes.set(name, cut)
   }
   const semantic: Semantic = {
-    notation: 'uml',
+    notation,
     type,
     ...(elementId !== undefined && { elementId }),
     ...(stereotypes.length > 0 && { stereotype: stereotypes }),

@@ -1,0 +1,6 @@
+/** Diagrams of Papyrus and Capella, which the Graphical Modeling Framework stores (docs/formats/gmf.md). */
+import type { Reader } from '../reader.ts'
+import { GMF } from './format.ts'
+import { readGmf } from './read.ts'
+
+export const gmf: Reader = { ...GMF, read: readGmf }

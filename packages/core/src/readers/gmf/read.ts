@@ -1,0 +1,193 @@
+/** The reader of Papyrus and Sirius: file → diagrams → pages (docs/formats/gmf.md). */
+import { WHITE } from '#color/names'
+import type { Diagram, Edge, Element, Label, Node, Page, Point } from '#diagram/index'
+import { centreOf } from '#geometry/box'
+import { halfway, pointAlong } from '#geometry/polyline'
+import { DiagramInputError } from '#report/errors'
+import { parseXml } from '#xml/parse'
+import type { ReadContext } from '../reader.ts'
+import { ExpectedElements, reportOn } from '../shared/accounts.ts'
+import { lineOf } from '../shared/drawing/line.ts'
+import { makeLabel, placeOnPath, plainFont } from '../shared/labels.ts'
+import { choosePages, distinctIds, withoutLostReferences } from '../shared/pages.ts'
+import { plainToRich } from '../shared/plain.ts'
+import { TextBudget } from '../shared/text-budget.ts'
+import { describeUml, type UmlFacts } from '../shared/uml/facts.ts'
+import { ModelFiles } from './files.ts'
+import { papyrusDiagrams } from './papyrus/papyrus.ts'
+import { messageRoute, type RouteEnd, routeOf } from './route.ts'
+import type { DiagramSource, Line, PageContext, Shape } from './shapes.ts'
+import { siriusDiagrams } from './sirius/sirius.ts'
+import type { EdgeView, View } from './views.ts'
+
+/** Limit on edges that end at edges. */
+const MAX_DEPTH = 50
+
+/** The facts of an element, with a message if not all of them fit. */
+function described(id: string, facts: UmlFacts, context: PageContext) {
+  const { fields, left } = describeUml(facts, context.texts)
+  if (left > 0) context.report('attributes-cut', id, left)
+  return fields
+}
+
+function nodeOf(shape: Shape, context: PageContext, shown: ReadonlyMap<string, Shape>): Node {
+  const id = context.idOf(shape.view)
+  const parent = shown.get(shape.parent ?? '')
+  return {
+    kind: 'node',
+    id,
+    sourceIds: [id],
+    role: 'shape',
+    ...described(id, shape.facts, context),
+    box: shape.box,
+    rotation: 0,
+    figure: shape.figure,
+    labels: shape.labels,
+    ...(parent && { parent: context.idOf(parent.view) }),
+    ...(isHiddenIn(shape, shown) && { hidden: shape.isHidden ? ('self' as const) : ('ancestor' as const) }),
+  }
+}
+
+function isHiddenIn(shape: Shape, shown: ReadonlyMap<string, Shape>): boolean {
+  for (let one: Shape | undefined = shape; one; one = shown.get(one.parent ?? '')) if (one.isHidden) return true
+  return false
+}
+
+/** The routes of a page. An edge that ends at another follows that one's route, so its own comes after it. */
+class Routes {
+  readonly #shapes: ReadonlyMap<string, Shape>
+  readonly #edges: ReadonlyMap<string, EdgeView>
+  readonly #messageBy: DiagramSource['messageBy']
+  readonly #known = new Map<string, readonly Point[] | undefined>()
+
+  constructor(shapes: ReadonlyMap<string, Shape>, { edges, messageBy }: DiagramSource) {
+    this.#shapes = shapes
+    this.#messageBy = messageBy
+    this.#edges = new Map(edges.map((edge) => [edge.id, edge]))
+  }
+
+  /** Undefined if an end is missing, or is the edge itself. */
+  of(edge: EdgeView, depth = MAX_DEPTH): readonly Point[] | undefined {
+    if (this.#known.has(edge.id)) return this.#known.get(edge.id)
+    // While a route is sought it is none, so that edges that end at each other do not go round in circles.
+    this.#known.set(edge.id, undefined)
+    const [from, to] = [edge.from, edge.to].map((id) => this.#end(id, depth - 1))
+    const by = from?.box && to?.box ? this.#messageBy(edge) : undefined
+    const route = from && to ? (by ? messageRoute(edge, from, to, by) : routeOf(edge, from, to)) : undefined
+    this.#known.set(edge.id, route)
+    return route
+  }
+
+  #end(id: string, depth: number): RouteEnd | undefined {
+    const shape = this.#shapes.get(id)
+    if (shape) return { at: centreOf(shape.box), box: shape.box, isRound: shape.isRound, isLifeline: shape.isLifeline }
+    const edge = this.#edges.get(id)
+    const route = edge && depth > 0 ? this.of(edge, depth) : undefined
+    return route && { at: halfway(route) }
+  }
+}
+
+function edgeLabels(id: string, { texts, ink }: Line, points: readonly Point[], context: PageContext): Label[] {
+  return texts.flatMap(({ at, text, offset, color }) => {
+    const near = at === 'middle' ? halfway(points) : pointAlong(points, at === 'start' ? 0.12 : 0.88)
+    const shown = context.texts.label(text, () => context.report('label-cut', id))
+    const place = placeOnPath({ x: near.x + offset.x, y: near.y + offset.y })
+    return makeLabel(id, plainToRich(shown), place, plainFont(11), color ?? ink)
+  })
+}
+
+function edgesOf(source: DiagramSource, shapes: ReadonlyMap<string, Shape>, context: PageContext): Edge[] {
+  const routes = new Routes(shapes, source)
+  const views = new Map<string, View>(
+    [...[...shapes.values()].map(({ view }) => view), ...source.edges].map((one) => [one.id, one]),
+  )
+  return source.edges.flatMap((view) => {
+    const id = context.idOf(view)
+    const [from, to] = [views.get(view.from), views.get(view.to)]
+    const points = routes.of(view)
+    if (!from || !to || !points) {
+      context.report('edge-without-end', id, from ? 'end' : 'begin')
+      return []
+    }
+    const line = source.line(view, context)
+    const drawn = lineOf({
+      waypoints: points,
+      from: { id: context.idOf(from), box: undefined },
+      to: { id: context.idOf(to), box: undefined },
+      look: { stroke: line.stroke, start: line.look.start, end: line.look.end },
+      ink: line.ink,
+      paper: WHITE,
+    })!
+    const isHidden =
+      line.isHidden || [from, to].some((end) => shapes.get(end.id) && isHiddenIn(shapes.get(end.id)!, shapes))
+    return [
+      {
+        kind: 'edge',
+        id,
+        sourceIds: [id],
+        ...described(id, line.facts, context),
+        labels: edgeLabels(id, line, points, context),
+        ...drawn,
+        ...(isHidden && { hidden: 'self' as const }),
+      } satisfies Edge,
+    ]
+  })
+}
+
+interface Document {
+  readonly context: ReadContext
+  readonly files: ModelFiles
+  readonly texts: TextBudget
+  readonly expected: ExpectedElements
+}
+
+function readPage(source: DiagramSource, page: string, { context, files, texts, expected }: Document): Page {
+  const { report } = context
+  report.page(page, source.name)
+  const views: readonly View[] = [...source.views, ...source.edges]
+  const ids = distinctIds(views.map(({ id }) => id))
+  const known = new Map(views.map((view, index) => [view, ids[index]!]))
+  for (const id of ids) expected.expect(page, id)
+  const pageContext: PageContext = {
+    files,
+    texts,
+    report: reportOn(page, report),
+    idOf: (view) => known.get(view) ?? view.id,
+  }
+  const shapes = source.shapes(pageContext)
+  const byView = new Map(shapes.map((shape) => [shape.view.id, shape]))
+  const nodes = shapes.map((shape) => nodeOf(shape, pageContext, byView))
+  const edges = edgesOf(source, byView, pageContext)
+  const elements: Element[] = withoutLostReferences([...nodes, ...edges], pageContext.report)
+  if (elements.length === 0) report.add('page-empty', { page })
+  const semantic = { notation: 'gmf', type: `gmf:${source.type || 'Diagram'}`, elementId: source.id }
+  return { id: page, name: source.name, background: { type: 'none' }, semantic, layers: [], elements }
+}
+
+/**
+ * Reads a drawing of Papyrus or Sirius, with the models beside it as far as they are given, or a zip of all of them.
+ * @throws DiagramInputError malformed-xml, damaged, empty, page-not-found or a limit's code.
+ */
+export function readGmf(bytes: Uint8Array, context: ReadContext): Diagram {
+  const files = new ModelFiles(bytes, context)
+  const sources = files.drawings.flatMap(([, text]) => {
+    const root = parseXml(text, context.limits)
+    const papyrus = papyrusDiagrams(root)
+    return papyrus.length > 0 ? papyrus : siriusDiagrams(root)
+  })
+  if (sources.length === 0)
+    throw new DiagramInputError('empty', 'The file contains no diagrams, so there is nothing to draw.')
+  const ids = distinctIds(sources.map(({ id }) => id))
+  const named = sources.map((source, index) => ({ id: ids[index]!, name: source.name, source }))
+  const document: Document = {
+    context,
+    files,
+    texts: new TextBudget(files.length),
+    expected: new ExpectedElements(context),
+  }
+  const pages = choosePages(named, context.pages).map(({ id, source }) => readPage(source, id, document))
+  files.reportMissing()
+  const title = context.title || pages[0]?.name || 'Diagram'
+  const container = context.probe.binary === 'zip' ? 'zip' : 'xmi'
+  return { format: 'gmf', container, title, pages, assets: new Map() }
+}

@@ -1,0 +1,113 @@
+/** Where the edges of a diagram run (docs/formats/gmf.md §4). */
+import type { Box, Point } from '#diagram/index'
+import { centreOf } from '#geometry/box'
+import { leavingBox, leavingEllipse, leavingMiddle } from '../shared/drawing/border.ts'
+import type { Anchor, EdgeView } from './views.ts'
+
+/** What an edge ends at: a box, or a point of another edge. */
+export interface RouteEnd {
+  readonly at: Point
+  readonly box?: Box
+  readonly isRound?: boolean
+  readonly isLifeline?: boolean
+}
+
+/** The point that an anchor stands for: in shares of the box, or its middle. */
+function anchorPoint({ at, box }: RouteEnd, anchor: Anchor): Point {
+  return box && anchor ? { x: box.x + anchor.x * box.w, y: box.y + anchor.y * box.h } : at
+}
+
+/** Where the line from an anchor to the next point leaves the box. */
+function leaving({ box, isRound }: RouteEnd, from: Point, next: Point): Point {
+  if (!box) return from
+  if (isRound) return leavingEllipse(box, centreOf(box), next)
+  const isOutside = from.x < box.x || from.x > box.x + box.w || from.y < box.y || from.y > box.y + box.h
+  // Anchors may lie outside of the box: then the line ends where the way from its middle to the anchor leaves it.
+  return isOutside ? leavingMiddle(box, from) : leavingBox(box, from, next)
+}
+
+/** px by which points may be off a line along an axis. */
+const SLACK = 1.5
+
+/** The same points with a corner between those that are not above or beside each other. */
+function rectangular(points: readonly Point[]): Point[] {
+  const result: Point[] = []
+  for (const [i, point] of points.entries()) {
+    const before = result.at(-1)
+    if (before && Math.abs(before.x - point.x) > SLACK && Math.abs(before.y - point.y) > SLACK) {
+      const next = points[i + 1]
+      // The corner leads on in the direction of what follows.
+      const isAcross = next
+        ? Math.abs(next.x - point.x) <= SLACK
+        : Math.abs(before.x - point.x) < Math.abs(before.y - point.y)
+      result.push(isAcross ? { x: point.x, y: before.y } : { x: before.x, y: point.y })
+    }
+    result.push(point)
+  }
+  return result
+}
+
+/**
+ * The points of an edge, ends included: at least two. A point counts from both anchors, the nearer the more; both
+ * readings are the same unless a box was moved afterwards.
+ */
+export function routeOf(edge: EdgeView, from: RouteEnd, to: RouteEnd): Point[] {
+  const [start, end] = [anchorPoint(from, edge.start), anchorPoint(to, edge.end)]
+  const count = edge.points.length
+  const all = edge.points.map((point, i): Point => {
+    if (!point.end) return point.start
+    const share = (i + 1) / (count + 1)
+    return {
+      x: (1 - share) * (start.x + point.start.x) + share * (end.x + point.end.x),
+      y: (1 - share) * (start.y + point.start.y) + share * (end.y + point.end.y),
+    }
+  })
+  const inner = all.slice(1, -1)
+  if (inner.length === 0 && from.box && from.box === to.box) return loop(from.box)
+  const ends = [start, ...inner, end]
+  const points = edge.isRectilinear ? rectangular(ends) : ends
+  const middle = points.slice(1, -1)
+  return [leaving(from, start, middle[0] ?? end), ...middle, leaving(to, end, middle.at(-1) ?? start)]
+}
+
+/** px that a message to the same lifeline stands out. */
+const SELF = 40
+
+/**
+ * A message runs at its height, between the middles of lifelines and the sides of executions.
+ * @param by whether the points count in addition to the anchors, which are only at the top of a lifeline then
+ */
+export function messageRoute(edge: EdgeView, from: RouteEnd, to: RouteEnd, by: 'anchors' | 'points'): Point[] {
+  const [first, last] = by === 'points' ? [edge.points[0], edge.points.at(-1)] : []
+  const y1 = anchorPoint(from, edge.start).y + (first?.start.y ?? 0)
+  const y2 = anchorPoint(to, edge.end).y + (last?.end?.y ?? 0)
+  const isRight = to.at.x >= from.at.x
+  const side = ({ at, box, isLifeline }: RouteEnd, isHigh: boolean): number =>
+    !box || isLifeline ? at.x : isHigh ? box.x + box.w : box.x
+  const isSelf = Math.abs(to.at.x - from.at.x) < SELF
+  const [x1, x2] = [side(from, isRight || isSelf), side(to, !isRight || isSelf)]
+  if (!isSelf)
+    return [
+      { x: x1, y: y1 },
+      { x: x2, y: y2 },
+    ]
+  const out = Math.max(x1, x2) + SELF
+  return [
+    { x: x1, y: y1 },
+    { x: out, y: y1 },
+    { x: out, y: y2 },
+    { x: x2, y: y2 },
+  ]
+}
+
+/** An edge from a box to itself without bends. */
+function loop({ x, y, w, h }: Box): Point[] {
+  const [right, top] = [x + w + 20, y - 20]
+  return [
+    { x: x + w, y: y + h / 2 },
+    { x: right, y: y + h / 2 },
+    { x: right, y: top },
+    { x: x + w / 2, y: top },
+    { x: x + w / 2, y },
+  ]
+}
