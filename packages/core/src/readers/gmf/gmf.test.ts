@@ -128,6 +128,12 @@ test('edges that end at each other in a circle end', () => {
   expect(messages.map(({ code }) => code)).toEqual(['edge-without-end', 'edge-without-end', 'page-empty'])
 })
 
+test('boxes in what is no box itself are not expected', () => {
+  const damaged = shop.toString().replace('href="gmf-shop.uml#pk"', '')
+  const { report } = convertDiagram(damaged)
+  expect(report.counts.total).toBe(15)
+})
+
 describe('a drawing of Capella', () => {
   const { diagram, node, edge } = read(machine)
 

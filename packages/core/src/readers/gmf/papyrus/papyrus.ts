@@ -66,7 +66,7 @@ function boxesIn(view: View): { readonly view: View; readonly inside: boolean }[
 }
 
 function allBoxes(views: readonly View[]): View[] {
-  return views.flatMap((view) => [...(isBox(view) ? [view] : []), ...allBoxes(boxesIn(view).map((one) => one.view))])
+  return views.filter(isBox).flatMap((view) => [view, ...allBoxes(boxesIn(view).map((one) => one.view))])
 }
 
 function settingOf(view: View, isBold: boolean): Setting {

@@ -50,7 +50,7 @@ function boxesIn(view: View): { readonly view: View; readonly compartment: strin
 }
 
 function allBoxes(views: readonly View[]): View[] {
-  return views.flatMap((view) => [...(isBox(view) ? [view] : []), ...allBoxes(boxesIn(view).map((one) => one.view))])
+  return views.filter(isBox).flatMap((view) => [view, ...allBoxes(boxesIn(view).map((one) => one.view))])
 }
 
 /** "1,2,3", or the name of one of Sirius's colours. */
