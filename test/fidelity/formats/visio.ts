@@ -48,6 +48,7 @@ function placesOf(bytes: Uint8Array): (readonly ShapeState[])[] {
     pages: 'all',
     resources: {},
     isRepairing: false,
+    files: new Map(),
     repair: () => undefined,
     onRepair: () => {},
     countElements: () => {},

@@ -134,6 +134,14 @@ test('boxes in what is no box itself are not expected', () => {
   expect(report.counts.total).toBe(14)
 })
 
+test('boxes inside of each other may all have the same id', () => {
+  const open = '<children xmi:id="x" xmi:type="notation:Shape" type="Package_Shape"><element href="m.uml#a"/>'
+  const { diagram } = read(
+    `<notation:Diagram xmlns:notation="http://www.eclipse.org/gmf/runtime/1.0.3/notation" xmi:id="D">${open.repeat(50)}${'</children>'.repeat(50)}</notation:Diagram>`,
+  )
+  expect(diagram.pages[0]?.elements).toHaveLength(50)
+})
+
 describe('a drawing of Capella', () => {
   const { diagram, node, edge } = read(machine)
 

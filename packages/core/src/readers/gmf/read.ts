@@ -30,9 +30,8 @@ function described(id: string, facts: UmlFacts, context: PageContext) {
   return fields
 }
 
-function nodeOf(shape: Shape, context: PageContext, shown: ReadonlyMap<string, Shape>): Node {
+function nodeOf(shape: Shape, context: PageContext): Node {
   const id = context.idOf(shape.view)
-  const parent = shown.get(shape.parent ?? '')
   return {
     kind: 'node',
     id,
@@ -43,13 +42,14 @@ function nodeOf(shape: Shape, context: PageContext, shown: ReadonlyMap<string, S
     rotation: 0,
     figure: shape.figure,
     labels: shape.labels,
-    ...(parent && { parent: context.idOf(parent.view) }),
-    ...(isHiddenIn(shape, shown) && { hidden: shape.isHidden ? ('self' as const) : ('ancestor' as const) }),
+    ...(shape.parent && { parent: context.idOf(shape.parent.view) }),
+    ...(isHiddenIn(shape) && { hidden: shape.isHidden ? ('self' as const) : ('ancestor' as const) }),
   }
 }
 
-function isHiddenIn(shape: Shape, shown: ReadonlyMap<string, Shape>): boolean {
-  for (let one: Shape | undefined = shape; one; one = shown.get(one.parent ?? '')) if (one.isHidden) return true
+/** Whether a shape, or one that it is in, is switched off. */
+function isHiddenIn(shape: Shape | undefined): boolean {
+  for (let one = shape; one; one = one.parent) if (one.isHidden) return true
   return false
 }
 
@@ -118,8 +118,7 @@ function edgesOf(source: DiagramSource, shapes: ReadonlyMap<string, Shape>, cont
       ink: line.ink,
       paper: WHITE,
     })!
-    const isHidden =
-      line.isHidden || [from, to].some((end) => shapes.get(end.id) && isHiddenIn(shapes.get(end.id)!, shapes))
+    const isHidden = line.isHidden || [from, to].some((end) => isHiddenIn(shapes.get(end.id)))
     return [
       {
         kind: 'edge',
@@ -156,7 +155,7 @@ function readPage(source: DiagramSource, page: string, { context, files, texts, 
   }
   const shapes = source.shapes(pageContext)
   const byView = new Map(shapes.map((shape) => [shape.view.id, shape]))
-  const nodes = shapes.map((shape) => nodeOf(shape, pageContext, byView))
+  const nodes = shapes.map((shape) => nodeOf(shape, pageContext))
   const edges = edgesOf(source, byView, pageContext)
   const elements: Element[] = withoutLostReferences([...nodes, ...edges], pageContext.report)
   if (elements.length === 0) report.add('page-empty', { page })

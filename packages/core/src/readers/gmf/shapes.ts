@@ -11,8 +11,7 @@ export interface Shape {
   readonly view: View
   /** Page space. */
   readonly box: Box
-  /** Id of the view that it is in. */
-  readonly parent?: string
+  readonly parent?: Shape
   readonly figure: Figure
   readonly labels: readonly Label[]
   readonly facts: UmlFacts

@@ -188,20 +188,21 @@ class Reader {
     }
   }
 
-  #place(view: View, origin: Point, parent: string | undefined): void {
+  #place(view: View, origin: Point, parent: Shape | undefined): void {
     const described = this.#describe(view)
     const setting = settingOf(view, false)
     const size = this.#sizeOf(view, described, setting)
     const box: Box = { x: origin.x + (view.bounds.x ?? 0), y: origin.y + (view.bounds.y ?? 0), ...size }
-    this.#shapes.push(this.#shape(view, described, box, parent, setting))
+    const shape = this.#shape(view, described, box, parent, setting)
+    this.#shapes.push(shape)
     const inset = INSETS.get(described.metaclass) ?? INSIDE
     for (const child of boxesIn(view)) {
       const at = child.inside ? { x: box.x + inset.x, y: box.y + inset.y } : box
-      this.#place(child.view, at, view.id)
+      this.#place(child.view, at, shape)
     }
   }
 
-  #shape(view: View, described: Described, box: Box, parent: string | undefined, setting: Setting): Shape {
+  #shape(view: View, described: Described, box: Box, parent: Shape | undefined, setting: Setting): Shape {
     const id = this.#context.idOf(view)
     const { element, metaclass, notation, symbol, body } = described
     if (!element && view.element !== '') this.#context.report('reference-missing', id, view.element.slice(0, 200))
@@ -220,7 +221,7 @@ class Reader {
     return {
       view,
       box,
-      ...(parent !== undefined && { parent }),
+      ...(parent && { parent }),
       figure: { name: metaclass, parts: [...drawn.parts, ...lines], ...(drawn.icons && { icons: drawn.icons }) },
       labels: body === '' ? labels : noteLabel(id, body, box, setting),
       facts: this.facts(view, element, metaclass),

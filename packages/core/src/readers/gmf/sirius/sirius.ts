@@ -252,7 +252,7 @@ class Reader {
     return {
       view,
       box,
-      ...(parent && { parent: parent.view.id }),
+      ...(parent && { parent }),
       figure: isLine ? this.#lifeline(style, box) : this.#figure(view, style, found.symbol, box),
       labels: isLine ? [] : this.#labels(view, id, found.symbol, box, setting),
       facts: this.#facts(element),
