@@ -66,7 +66,9 @@ export class UmlTexts {
         applied.attributes.forEach((value, key) => {
           if (!key.startsWith('base_')) return
           const name = applied.name.slice(applied.name.indexOf(':') + 1)
-          found.set(value, [...(found.get(value) ?? []), name])
+          const names = found.get(value)
+          if (names) names.push(name)
+          else found.set(value, [name])
         })
       known = found
       this.#stereotypes.set(root, known)

@@ -218,13 +218,14 @@ class Reader {
     const lines = this.#lines(view).length
     let top = box.y + STACKED + Math.max(0, lines - 1) * FURTHER
     const inside = boxesIn(view)
-    const stacked = this.#isStack(view) ? inside.filter((one) => one.compartment !== '') : []
+    const isStack = this.#isStack(view)
+    let waiting = isStack ? inside.filter((one) => one.compartment !== '').length : 0
     for (const one of inside) {
-      if (stacked.includes(one)) {
-        const rest = (box.y + box.h - top) / (stacked.length - stacked.indexOf(one))
-        const height = one.view.bounds.h ?? Math.max(20, rest)
+      if (isStack && one.compartment !== '') {
+        const height = one.view.bounds.h ?? Math.max(20, (box.y + box.h - top) / waiting)
         this.#place(one.view, box, shape, { x: box.x, y: top, w: box.w, h: Math.max(1, height) })
         top += height
+        waiting -= 1
         continue
       }
       const offset = one.compartment === '' ? { x: 0, y: 0 } : one.compartment === '7001' ? FREE : REGION
