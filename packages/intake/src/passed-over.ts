@@ -48,12 +48,16 @@ const NO_DIAGRAM: ReadonlySet<string> = new Set<InputErrorCode>(['not-a-diagram'
 /** For a zip these only mean that it is not a known package, but an office document or an installer, for example. */
 const NO_PACKAGE: ReadonlySet<string> = new Set<InputErrorCode>(['unsupported-format', 'encrypted', 'damaged'])
 
+/** Models that stand beside the drawings of Papyrus and are read with them. */
+const MODEL = /\.(?:uml|di)$/i
+
 /**
  * Whether a file that cannot be converted is skipped without an error: no person named it, and neither its name nor its
  * content suggests a diagram.
  */
 export function isPassedOver(path: string, named: boolean, bytes: Uint8Array, code: string): boolean {
   if (named || isNamedLikeDiagram(path)) return false
+  if (MODEL.test(path) && code === 'unsupported-format') return true
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   return NO_DIAGRAM.has(code) || (isZip && NO_PACKAGE.has(code))
 }

@@ -1,8 +1,8 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { DiagramInputError, describe } from '@drawbridge/core'
 import { inspectFile } from '../convert/inspection.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
-import { assertReadable } from '../files/discover.ts'
+import { assertReadable, contentOf } from '../files/discover.ts'
 import { readStandardInput } from '../files/standard-input.ts'
 import { visible } from '../terminal/visible.ts'
 
@@ -18,7 +18,7 @@ const several = (count: number, one: string, many = `${one}s`): string => `${cou
 /** `drawbridge inspect`: format, container, pages and their contents. */
 export async function inspectCommand(file: string, options: { readonly json?: boolean }): Promise<number> {
   if (file !== '-') await assertFile(file)
-  const bytes = file === '-' ? await readStandardInput() : await readFile(file)
+  const bytes = file === '-' ? await readStandardInput() : await contentOf({ path: file })
   try {
     const found = inspectFile({ file, bytes, resources: process.env.DRAWBRIDGE_RESOURCES })
     if (options.json) console.log(JSON.stringify(found))

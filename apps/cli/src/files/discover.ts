@@ -216,7 +216,7 @@ async function withModels(path: string): Promise<Uint8Array | undefined> {
 }
 
 /** The content of a found file, with the files beside it that it needs. */
-export async function contentOf(file: FoundFile): Promise<Uint8Array> {
+export async function contentOf(file: Pick<FoundFile, 'path' | 'bytes'>): Promise<Uint8Array> {
   if (file.bytes) return file.bytes
   const packed = DRAWING.test(file.path) ? await withModels(file.path) : undefined
   return packed ?? (await readFile(file.path))
