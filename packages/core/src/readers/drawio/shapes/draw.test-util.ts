@@ -18,7 +18,6 @@ export function draw(style: string, w = 120, h = 80, { paints, ...rest }: Rest =
     h,
     paints: { fill: FILL, stroke: STROKE, shadow: null, glass: false, fontColor: BLACK, ...paints },
     resources: {},
-    files: new Map(),
     ...rest,
   })
 }

@@ -38,7 +38,6 @@ export function figureOf(golden: Golden) {
       fontColor: BLACK,
     },
     resources: {},
-    files: new Map(),
     color: (key) => (key === 'fillColor' ? WHITE : key === 'strokeColor' ? BLACK : parseColor(String(style.get(key)))),
     ...(style.has('image') && { image: { asset: null, url: String(style.get('image')) } }),
   })
