@@ -2,6 +2,7 @@
 import { BLACK } from '#color/names'
 import type { Box, FigurePart, Label, Point, Rgba, Size } from '#diagram/index'
 import { elementsOf, type XmlElement } from '#xml/node'
+import type { LineEnd } from '../../shared/drawing/markers.ts'
 import { flatLine, NO_PAINT, path, solid } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
 import { makeLabel, plainFont } from '../../shared/labels.ts'
@@ -59,7 +60,7 @@ const isRow = (view: View): boolean => view.element !== '' && view.isLocation &&
 
 /** The boxes directly in a view or in its compartments, with the offset of their coordinates. */
 function boxesIn(view: View): { readonly view: View; readonly inside: boolean }[] {
-  return view.children.flatMap((child) => {
+  return view.children.flatMap((child): { readonly view: View; readonly inside: boolean }[] => {
     if (isCompartment(child)) return child.isVisible ? boxesIn(child).map((one) => ({ ...one, inside: true })) : []
     return isBox(child) ? [{ view: child, inside: false }] : []
   })
@@ -314,7 +315,7 @@ class Reader {
     const owned = new Set(named(element, 'ownedEnd').map((one) => attribute(one, 'xmi:id')))
     const navigable = new Set(attribute(element, 'navigableOwnedEnd').split(' '))
     const [first, second] = this.#ends(edge, element)
-    const marker = (end: XmlElement | undefined, opposite: XmlElement | undefined) => {
+    const marker = (end: XmlElement | undefined, opposite: XmlElement | undefined): LineEnd => {
       const kind = attribute(opposite, 'aggregation')
       if (kind === 'composite') return 'fullDiamond'
       if (kind === 'shared') return 'emptyDiamond'
