@@ -18,6 +18,7 @@ test.each([['--help'], ['import --help'], ['--version'], ['convert']])(
         'apps/cli/src/exit-codes.ts',
         'apps/cli/src/main.mjs',
         'apps/cli/src/program.ts',
+        'apps/cli/src/service-commands.ts',
         'apps/cli/src/terminal/failure.ts',
         'apps/cli/src/terminal/help.ts',
         'apps/cli/src/terminal/visible.ts',

@@ -64,8 +64,9 @@ export type { SnapshotConflict, SnapshotMerge, SnapshotMergeOptions, SnapshotNot
 export { mergeSnapshots } from './merge/snapshots.ts'
 export type { ReadOptions, ReadResult } from './read.ts'
 export { pictureType, type ResourceFile, resourcesOf } from './readers/drawio/resources.ts'
-export { FORMATS, recogniseFormat, titleOf } from './readers/formats.ts'
+export { FORMATS, titleOf } from './readers/formats.ts'
 export type { Format, PageChoice, ReadResources } from './readers/reader.ts'
+export { recogniseFormat } from './readers/recognise.ts'
 export { mayBeDiagram } from './readers/shared/probe/signature.ts'
 export {
   CATALOGUE,

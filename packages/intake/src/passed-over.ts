@@ -3,7 +3,8 @@
  * shows the intention.
  */
 import type { InputErrorCode } from '@drawbridge/core'
-import { FORMATS, isUnknownPicture, UNREADABLE_EXTENSIONS } from '@drawbridge/core/formats'
+import { FORMATS, UNREADABLE_EXTENSIONS } from '@drawbridge/core/formats'
+import { isUnknownPicture } from '@drawbridge/core/recognise'
 import { mayBeDiagram } from '@drawbridge/core/signature'
 
 /** Extensions that files of other kinds have, too. */

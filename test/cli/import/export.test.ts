@@ -1,5 +1,5 @@
 /** `drawbridge export`, `list` and `projects`: from the service back to files. */
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unwrap } from '@drawbridge/client'
 import { expect, test } from 'vitest'
@@ -18,9 +18,10 @@ test('an export has the tree that was imported, and leaves it for nothing', asyn
     })
   for (const [title, path] of [['Up', '../../up.drawio'], ['x/y'], ['Up again', 'UP.drawio']] as const)
     unwrap(await write(title, path))
-  const to = ['--server', service.url, '--customer', 'demo']
+  await writeFile(join(root, 'key'), service.key)
+  const to = ['--server', service.url, '--customer', 'demo', '--api-key-file', 'key', '--retries', '2']
   const command = (...args: string[]) => drawbridge([...args, ...to], '', env(), root)
-  const { code, stdout } = await command('export', project, '-o', 'out')
+  const { code, stdout } = await command('export', project, '--out', 'out')
   expect([code, stdout]).toEqual([0, 'exported 5 diagrams to out\n'])
   const tree = await readdir(join(root, 'out'), { recursive: true, withFileTypes: true })
   const files = tree.filter((one) => one.isFile()).map(({ parentPath, name }) => join(parentPath, name))
@@ -30,5 +31,22 @@ test('an export has the tree that was imported, and leaves it for nothing', asyn
 
   const list = await command('list', project)
   expect(list.stdout).toMatch(/^[0-9a-f-]{36} {2}shop\/old\/b\.drawio +b$/m)
+  const pictures = await command(
+    'export',
+    project,
+    '-o',
+    'pictures',
+    '--format',
+    'svg',
+    '--branch',
+    'master',
+    '--quiet',
+  )
+  expect([pictures.code, pictures.stdout]).toEqual([0, ''])
+  expect(await readFile(join(root, 'pictures/a.drawio.svg'), 'utf8')).toContain('first')
+  expect((await command('list', project, '--branch', 'master', '--json')).stdout).toContain(
+    '"path":"shop/old/b.drawio"',
+  )
   expect((await command('projects')).stdout).toContain('Project ')
+  expect((await command('projects', '--json')).stdout).toContain(`"id":"${project}"`)
 })

@@ -4,10 +4,7 @@
  */
 
 import { FORMATS } from './formats.gen.ts'
-import type { Format } from './reader.ts'
-import { createProbe } from './shared/probe/probe.ts'
 
-export { isUnknownPicture } from './svg/producer.ts'
 export { FORMATS }
 
 /** Endings of the names of diagrams that cannot be read, for lists of what is left out; `unsupported.ts` names their formats. */
@@ -27,10 +24,4 @@ export function titleOf(filename: string): string {
     if (dot < 0 || !FORMATS.some(({ extensions }) => extensions.includes(ending))) return title
     title = title.slice(0, dot)
   }
-}
-
-/** The format of a file, recognised by its content; undefined if no reader recognises it. Never throws. */
-export function recogniseFormat(input: Uint8Array | string): Format | undefined {
-  const probe = createProbe(input)
-  return FORMATS.find((format) => format.recognise(probe))
 }
