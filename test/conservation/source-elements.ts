@@ -36,22 +36,29 @@ const TAGS: Readonly<Record<string, RegExp>> = {
 /** The pages of a drawing of Visio in one XML, without its masters. */
 const withoutMasters = (xml: string): string => xml.replaceAll(/<(?:\w+:)?Masters\b[\s\S]*?<\/(?:\w+:)?Masters>/g, '')
 
-/** The XML of a file that holds its elements; that of all pages of a package. */
-function textOf(bytes: Uint8Array): string {
+/** The XML of a file that holds its elements; that of all pages of a package. Undefined if it cannot be unpacked. */
+function textOf(bytes: Uint8Array): string | undefined {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return strFromU8(bytes)
-  const pages = unzipSync(bytes, { filter: ({ name }) => /^visio\/pages\/page\d+\.xml$/.test(name) })
+  let pages: Record<string, Uint8Array>
+  try {
+    pages = unzipSync(bytes, { filter: ({ name }) => /^visio\/pages\/page\d+\.xml$/.test(name) })
+  } catch {
+    return undefined
+  }
   return Object.values(pages)
     .map((page) => strFromU8(page))
     .join('\n')
 }
 
 /**
- * The number of elements that a file has at least; undefined for a format whose elements cannot be counted by their tags.
+ * The number of elements that a file has at least; undefined where they cannot be counted by their tags.
  * @param format as the core names it
  */
 export function elementsIn(bytes: Uint8Array, format: string): number | undefined {
   const tag = TAGS[format]
   if (!tag) return undefined
-  const xml = bare(textOf(bytes))
+  const text = textOf(bytes)
+  if (text === undefined) return undefined
+  const xml = bare(text)
   return countOf(format === 'drawio' ? inflated(xml) : withoutMasters(xml), tag)
 }

@@ -85,7 +85,7 @@ test('a route between free ends that turns once or twice is one arrow along it, 
   expect(single / wanted.size).toBeGreaterThan(0.9)
 })
 
-test('block arrows and double lines are bound arrows along one line, and follow a shape that is moved', async () => {
+test('double lines are bound arrows along one line, a block arrow is one with its outline, and they follow a shape that is moved', async () => {
   const vertex = (id: string, x: number, y: number) =>
     `<mxCell id="${id}" style="html=1;" vertex="1" parent="1"><mxGeometry x="${x}" y="${y}" width="120" height="60" as="geometry"/></mxCell>`
   const edge = (id: string, style: string, source: string, target: string) =>
@@ -96,7 +96,8 @@ test('block arrows and double lines are bound arrows along one line, and follow 
     ${edge('double', 'shape=link;edgeStyle=orthogonalEdgeStyle;exitX=1;exitY=0.75;entryX=0;entryY=0.5;', 'a', 'c')}
     ${edge('wire', 'shape=wire;dashed=1;fillColor=#ff0000;', 'b', 'c')}`),
   )
-  for (const id of ['block', 'double', 'wire']) {
+  expect(lines.get('block')).toHaveLength(1)
+  for (const id of ['double', 'wire']) {
     const [lower, upper, ...more] = lines.get(id) ?? []
     expect(more, id).toEqual([])
     expect(deviation([lower!], [upper!]), id).toBeLessThan(0.5)

@@ -3,6 +3,7 @@ import { branchAt, DIAGRAM_TYPE, readEntity } from '#domain/branching/index'
 import type { LinkTask } from '#domain/diagrams/link-task'
 import { assertHost, saveDiagram } from '#domain/diagrams/save'
 import { readSnapshot } from '#domain/diagrams/snapshots'
+import { toPage } from '#platform/http/page'
 import { ofProject } from '#platform/http/path'
 import { assertPreconditions, etagOf, readPreconditions } from '#platform/http/preconditions'
 import { notFound } from '#platform/http/problem'
@@ -113,7 +114,9 @@ export const feature: Feature = async (app, { services: { database, pool } }) =>
         response: { 200: Trace },
       },
     },
-    ({ identity: { ws }, params: { projectId }, query: { branch, limit = 50, ...page } }) =>
-      database.inWorkspace(ws, (tx) => readTrace(tx, ws, { projectId, branch }, { limit, ...page })),
+    ({ identity: { ws }, params: { projectId }, query: { branch, type, ...query } }) => {
+      const page = toPage({ limit: 50, ...query })
+      return database.inWorkspace(ws, (tx) => readTrace(tx, ws, { projectId, branch }, { ...page, type }))
+    },
   )
 }
