@@ -249,7 +249,7 @@ test('a page comes to rest without moving what is already shown, whatever is ans
   unwrap(await client.POST('/project/{projectId}/comment', { params, body: comment }))
   const openings = [
     { path: `entities/${checkout}`, last: /\/entity-type\?/, shown: 'Is this right?' },
-    { path: `entities/${checkout}`, last: /\/diagrams$/, shown: 'Is this right?' },
+    { path: `entities/${checkout}`, last: /\/diagrams\?/, shown: 'Is this right?' },
     { path: `diagrams/${diagramId}`, last: /\/DiagramView-/, shown: 'This page is empty.' },
     { path: 'import', last: /\/reqif-document\b/, shown: 'Import a ReqIF file' },
     { path: `branches/${branchId}/review`, last: /\/project\/[^/]+\/branch\?/, shown: 'Choose what the merge takes' },

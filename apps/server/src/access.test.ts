@@ -12,7 +12,7 @@ interface Operation {
 }
 
 const ADMIN_PATHS = /^\/(?:user|user-group|api-key|audit-log|webhook)(?:\/|$)/
-const ADMIN_OPERATIONS = ['PATCH /review-policy', 'DELETE /project/{projectId}']
+const ADMIN_OPERATIONS = ['PATCH /review-policy', 'PATCH /link-policy', 'DELETE /project/{projectId}']
 const document = (await server.app.inject({ url: '/openapi.json' })).json()
 const operations: Operation[] = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => ({

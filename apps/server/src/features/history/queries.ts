@@ -135,7 +135,7 @@ export async function readRecent(
     select r.*, b.name as branch_name, u.display_name from (
       select s.* from branch_chain c cross join lateral (
         select e.ws, e.branch_id, e.entity_id, e.type, e.name, e.deleted, e.rev_from, e.updated_at, e.updated_by from entity_rev e
-        where e.ws = c.ws and e.branch_id = c.ancestor_id and e.rev_from <= c.cap ${ofKind}
+        where e.ws = c.ws and e.branch_id = c.ancestor_id and e.rev_from <= c.cap and e.rev_from > -1 ${ofKind}
         order by e.rev_from desc limit ${most}
       ) s
       where c.ws = ${ws} and c.branch_id = ${branch.id} order by s.updated_at desc limit ${most}
