@@ -24,10 +24,10 @@ export function ExportMenu() {
     const found = file && documentOf(file, canvas)
     if (!found || !conversion) return
     try {
-      const { lossOf, save, writeExport } = await import('@drawbridge/canvas-plugin/export')
+      const { lossOf, writeExport } = await import('@drawbridge/canvas-plugin/export')
       const source = hasSource(file) && { file: file.bytes, snapshot: conversion.snapshot }
       const exported = writeExport(found, format, { title: name, ...(source && { source }) })
-      save(exported)
+      save(exported.blob, exported.name)
       const text = lossOf(exported)
       if (text !== undefined) notify({ title: exported.name, text })
     } catch (error) {

@@ -14,6 +14,18 @@ export function grownBox({ x, y, w, h }: Box, by: number): Box {
   return { x: x - by, y: y - by, w: w + 2 * by, h: h + 2 * by }
 }
 
+/** A line from a box to itself: out at the middle of its right side, back at the middle of its top. @param reach px from the box */
+export function loopAround({ x, y, w, h }: Box, reach: number): Point[] {
+  const [right, top] = [x + w + reach, y - reach]
+  return [
+    { x: x + w, y: y + h / 2 },
+    { x: right, y: y + h / 2 },
+    { x: right, y: top },
+    { x: x + w / 2, y: top },
+    { x: x + w / 2, y },
+  ]
+}
+
 export function isSameBox(a: Box, b: Box): boolean {
   return a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h
 }

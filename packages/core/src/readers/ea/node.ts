@@ -2,12 +2,10 @@
 import type { Box, Figure, FigurePart, Label, Node, Point } from '#diagram/index'
 import { NO_PAINT, path } from '../shared/drawing/parts.ts'
 import { outline, polyline } from '../shared/drawing/path.ts'
-import { makeLabel } from '../shared/labels.ts'
-import { plainToRich } from '../shared/plain.ts'
 import { describeUml } from '../shared/uml/facts.ts'
 import { DEPTH, drawUml, textPlaceOf, type UmlLook, type UmlSymbol } from '../shared/uml/figures.ts'
 import { withoutMarkup } from '../shared/uml/markup.ts'
-import { linesLabel, linesSize, placeTexts, type Setting, type TextLine } from '../shared/uml/texts.ts'
+import { linesLabel, linesSize, placeTexts, type Setting, type TextLine, textInside } from '../shared/uml/texts.ts'
 import type { PageContext } from './context.ts'
 import { lookOf, settingOf } from './look.ts'
 import { membersOf } from './members.ts'
@@ -18,6 +16,8 @@ import { isOn, numberIn, pairs } from './strings.ts'
 /** px of the tab of a package, and of the head of a lifeline. */
 const TAB = 18
 const HEAD = 40
+/** px between a box and a text of several lines in it. */
+const MARGIN = 6
 
 const BOX: Notation = { symbol: 'box' }
 
@@ -63,20 +63,6 @@ function headerOf(element: ModelElement, notation: Notation, context: PageContex
   ]
 }
 
-/** A text of several lines in a box, from its upper left corner. */
-function textInside(id: string, text: string, box: Box, { font, color }: Setting): Label[] {
-  const place = {
-    anchor: { x: box.x + 6, y: box.y + 6 },
-    align: 'left' as const,
-    valign: 'top' as const,
-    area: { w: Math.max(1, box.w - 12), h: Math.max(1, box.h - 12) },
-    rotation: 0,
-    wrap: true,
-    place: 'inside' as const,
-  }
-  return makeLabel(id, plainToRich(text), place, font, color)
-}
-
 /** Below a small symbol, as wide as it is. */
 function below(id: string, header: readonly TextLine[], box: Box, setting: Setting): Label[] {
   const size = linesSize(header, setting)
@@ -117,6 +103,7 @@ function textsOf(
         id,
         context.texts.label(text, () => context.report('label-cut', id)),
         box,
+        MARGIN,
         setting,
       ),
     )
@@ -186,7 +173,7 @@ export function readNode(id: string, placed: PlacedBox, parent: string | undefin
   const { drawn, box } = placed
   const element = context.model.elements.get(drawn.subject)
   const notation = element ? notationOf(element) : undefined
-  // What a package does not contain is not in its file.
+  // Elements outside a package are not in its file.
   if (!element || element.isStub) context.report('reference-missing', id, drawn.subject.slice(0, 100))
   else if (!notation && element.type !== PROXY) context.report('notation-unknown', id, element.type.slice(0, 100))
   const { symbol } = notation ?? BOX

@@ -1,6 +1,6 @@
 /** Where the links of a diagram run (docs/formats/ea.md §8). */
 import type { Box, Point } from '#diagram/index'
-import { centreOf } from '#geometry/box'
+import { centreOf, loopAround } from '#geometry/box'
 import { leavingBox, leavingEllipse } from '../shared/drawing/border.ts'
 import { numberIn, type Pairs, pathIn } from './strings.ts'
 
@@ -98,18 +98,6 @@ function branch(isVertical: boolean, from: Box, start: Point, to: Box, end: Poin
   ]
 }
 
-/** A link from a box to itself: out at the right, back at the top. */
-function loop({ x, y, w, h }: Box): Point[] {
-  const [right, top] = [x + w + LOOP, y - LOOP]
-  return [
-    { x: x + w, y: y + h / 2 },
-    { x: right, y: y + h / 2 },
-    { x: right, y: top },
-    { x: x + w / 2, y: top },
-    { x: x + w / 2, y },
-  ]
-}
-
 /** Points between the boxes that the program finds itself; undefined for a straight line. */
 function ownRoute(
   from: RouteEnd,
@@ -146,7 +134,7 @@ export function routeOf(from: RouteEnd, to: RouteEnd, geometry: Pairs, style: Pa
   const [start, end] = [reference(from, geometry, ['SX', 'SY']), reference(to, geometry, ['EX', 'EY'])]
   const path = pathIn(geometry.get('Path') ?? '')
   if (path.length > 0) return [leaving(from, start, path[0]!), ...path, leaving(to, end, path.at(-1)!)]
-  if (from.box && from.box === to.box) return loop(from.box)
+  if (from.box && from.box === to.box) return loopAround(from.box, LOOP)
   return ownRoute(from, start, to, end, geometry, style) ?? [leaving(from, start, end), leaving(to, end, start)]
 }
 

@@ -1,6 +1,6 @@
 /** Where the edges of a diagram run (docs/formats/gmf.md §4). */
 import type { Box, Point } from '#diagram/index'
-import { centreOf } from '#geometry/box'
+import { centreOf, loopAround } from '#geometry/box'
 import { leavingBox, leavingEllipse, leavingMiddle } from '../shared/drawing/border.ts'
 import type { Anchor, EdgeView } from './views.ts'
 
@@ -63,7 +63,7 @@ export function routeOf(edge: EdgeView, from: RouteEnd, to: RouteEnd): Point[] {
     }
   })
   const inner = all.slice(1, -1)
-  if (inner.length === 0 && from.box && from.box === to.box) return loop(from.box)
+  if (inner.length === 0 && from.box && from.box === to.box) return loopAround(from.box, LOOP)
   const ends = [start, ...inner, end]
   const points = edge.isRectilinear ? rectangular(ends) : ends
   const middle = points.slice(1, -1)
@@ -72,6 +72,8 @@ export function routeOf(edge: EdgeView, from: RouteEnd, to: RouteEnd): Point[] {
 
 /** px that a message to the same lifeline stands out. */
 const SELF = 40
+/** px that a line to its own box is away from it. */
+const LOOP = 20
 
 /**
  * A message runs at its height, between the middles of lifelines and the sides of executions.
@@ -97,17 +99,5 @@ export function messageRoute(edge: EdgeView, from: RouteEnd, to: RouteEnd, by: '
     { x: out, y: y1 },
     { x: out, y: y2 },
     { x: x2, y: y2 },
-  ]
-}
-
-/** An edge from a box to itself without bends. */
-function loop({ x, y, w, h }: Box): Point[] {
-  const [right, top] = [x + w + 20, y - 20]
-  return [
-    { x: x + w, y: y + h / 2 },
-    { x: right, y: y + h / 2 },
-    { x: right, y: top },
-    { x: x + w / 2, y: top },
-    { x: x + w / 2, y },
   ]
 }

@@ -1,5 +1,6 @@
 /** Where the connections of a view run (docs/formats/archimate.md §5). */
-import type { Box, Point } from '#diagram/index'
+import type { Point } from '#diagram/index'
+import { loopAround } from '#geometry/box'
 import type { View, ViewConnection } from '../views.ts'
 import { type Anchor, borderPoint, commonReference, nodeAnchor } from './anchor.ts'
 import { manhattan } from './manhattan.ts'
@@ -9,6 +10,9 @@ export type Routes = ReadonlyMap<string, readonly Point[]>
 
 /** Limit on connections that end at connections. */
 const MAX_DEPTH = 50
+
+/** px that a connection from a node to itself is away from it. */
+const LOOP = 20
 
 /** The middle point of a route, or the middle of its middle segment, where Archi attaches texts and other lines. */
 export function middleOfRoute(points: readonly Point[]): Point {
@@ -27,18 +31,6 @@ function bendsOf({ bends }: ViewConnection, from: Point, to: Point): Point[] {
       y: (1 - share) * (from.y + bend.start.y) + share * (to.y + bend.end.y),
     }
   })
-}
-
-/** A connection from a node to itself without bends: out at the right, back at the top. */
-function loop({ x, y, w, h }: Box): Point[] {
-  const [right, top] = [x + w + 20, y - 20]
-  return [
-    { x: x + w, y: y + h / 2 },
-    { x: right, y: y + h / 2 },
-    { x: right, y: top },
-    { x: x + w / 2, y: top },
-    { x: x + w / 2, y },
-  ]
 }
 
 /** The routes of a view. One that ends at a connection follows that one's route, so its own comes after it. */
@@ -75,7 +67,7 @@ export function routesOf({ nodes, connections, router }: View): Routes {
 function lineBetween(connection: ViewConnection, from: Anchor, to: Anchor, router: View['router']): readonly Point[] {
   const isManhattan = router === 'manhattan'
   const bends = isManhattan ? [] : bendsOf(connection, from.middle, to.middle)
-  if (bends.length === 0 && connection.source === connection.target && from.node) return loop(from.node.box)
+  if (bends.length === 0 && connection.source === connection.target && from.node) return loopAround(from.node.box, LOOP)
   const common = from.node && to.node && commonReference(from.node.box, to.node.box)
   const next = bends[0] ?? connection.to ?? common ?? to.middle
   const before = bends.at(-1) ?? connection.from ?? common ?? from.middle

@@ -5,8 +5,7 @@ import { elementsOf, type XmlElement } from '#xml/node'
 import type { LineEnd } from '../../shared/drawing/markers.ts'
 import { flatLine, NO_PAINT, path, solid } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
-import { makeLabel, plainFont } from '../../shared/labels.ts'
-import { plainToRich } from '../../shared/plain.ts'
+import { plainFont } from '../../shared/labels.ts'
 import type { UmlFacts } from '../../shared/uml/facts.ts'
 import { drawUml, textPlaceOf, type UmlSymbol } from '../../shared/uml/figures.ts'
 import { RELATIONS, type RelationLook } from '../../shared/uml/relations.ts'
@@ -17,6 +16,7 @@ import {
   placeTexts,
   type Setting,
   type TextLine,
+  textInside,
   textsSize,
 } from '../../shared/uml/texts.ts'
 import type { DiagramSource, Line, LineText, PageContext, Shape } from '../shapes.ts'
@@ -40,6 +40,8 @@ const INSETS: ReadonlyMap<string, Point> = new Map([
 ])
 /** px of the head of a lifeline. */
 const HEAD = 30
+/** px between a note and its text. */
+const NOTE_MARGIN = 5
 /** Views that Papyrus makes for stereotypes, without drawing them. */
 const UNDRAWN = /^StereotypeComment/
 
@@ -101,7 +103,7 @@ interface Described {
   readonly body: string
 }
 
-/** What the views of one page show. */
+/** Shapes and lines of the views of one page. */
 class Reader {
   readonly #context: PageContext
   readonly #uml: UmlTexts
@@ -224,7 +226,7 @@ class Reader {
       box,
       ...(parent && { parent }),
       figure: { name: metaclass, parts: [...drawn.parts, ...lines], ...(drawn.icons && { icons: drawn.icons }) },
-      labels: body === '' ? labels : noteLabel(id, body, box, setting),
+      labels: body === '' ? labels : textInside(id, body, box, NOTE_MARGIN, setting),
       facts: this.facts(view, element, metaclass),
       isRound: ROUND.has(symbol),
       isLifeline: symbol === 'lifeline',
@@ -360,19 +362,6 @@ const ROUND: ReadonlySet<UmlSymbol> = new Set(['ellipse', 'dashedEllipse', 'dot'
 const BORDERED: ReadonlySet<UmlSymbol> = new Set(['box'])
 
 const fileOf = (reference: string): string => reference.slice(0, Math.max(0, reference.indexOf('#')))
-
-function noteLabel(id: string, text: string, box: Box, { font, color }: Setting): Label[] {
-  const place = {
-    anchor: { x: box.x + 5, y: box.y + 5 },
-    align: 'left' as const,
-    valign: 'top' as const,
-    area: { w: Math.max(1, box.w - 10), h: Math.max(1, box.h - 10) },
-    rotation: 0,
-    wrap: true,
-    place: 'inside' as const,
-  }
-  return makeLabel(id, plainToRich(text), place, font, color)
-}
 
 /** The diagrams in a file of Papyrus. */
 export function papyrusDiagrams(root: XmlElement): DiagramSource[] {

@@ -6,17 +6,18 @@ const MAX_DECLARATIONS = 200
 /** Limit on the UTF-16 units of a `style` attribute. */
 const MAX_STYLE_LENGTH = 5_000
 
-/** px per unit, for units that do not depend on the font. */
-const UNITS: ReadonlyMap<string, number> = new Map([
+/** px per unit, of CSS and SVG. */
+export const ABSOLUTE_UNITS: ReadonlyMap<string, number> = new Map([
   ['px', 1],
   ['pt', 4 / 3],
   ['pc', 16],
   ['in', 96],
   ['cm', 96 / 2.54],
   ['mm', 96 / 25.4],
-  ['q', 96 / 101.6],
-  ['rem', 16],
 ])
+
+/** px per unit, for units that do not depend on the font. */
+const UNITS: ReadonlyMap<string, number> = new Map([...ABSOLUTE_UNITS, ['q', 96 / 101.6], ['rem', 16]])
 
 /** Chromium's absolute font sizes, px. */
 const SIZE_KEYWORDS: ReadonlyMap<string, number> = new Map([

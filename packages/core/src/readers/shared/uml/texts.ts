@@ -2,6 +2,7 @@
 import type { Block, Box, Label, LabelFont, Rgba, Size } from '#diagram/index'
 import { measureText, substituteFor } from '#text/index'
 import { makeLabel } from '../labels.ts'
+import { plainToRich } from '../plain.ts'
 
 /** A line of a header or a compartment. */
 export interface TextLine {
@@ -155,4 +156,21 @@ export function placeTexts(
 function wrappedHeight(lines: readonly TextLine[], { w }: Box, setting: Setting): number {
   const width = Math.max(1, w - 2 * setting.side)
   return lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(widthOf(line, setting) / width)), 0) * setting.line
+}
+
+/**
+ * A text of several lines in a box, from its upper left corner.
+ * @param margin px on each side
+ */
+export function textInside(id: string, text: string, box: Box, margin: number, { font, color }: Setting): Label[] {
+  const place = {
+    anchor: { x: box.x + margin, y: box.y + margin },
+    align: 'left' as const,
+    valign: 'top' as const,
+    area: { w: Math.max(1, box.w - 2 * margin), h: Math.max(1, box.h - 2 * margin) },
+    rotation: 0,
+    wrap: true,
+    place: 'inside' as const,
+  }
+  return makeLabel(id, plainToRich(text), place, font, color)
 }

@@ -2,6 +2,7 @@
 import type { Box } from '#diagram/index'
 import { hypot } from '#geometry/polyline'
 import { IDENTITY, type Matrix, multiply } from '#geometry/rotation'
+import { ABSOLUTE_UNITS } from '#readers/shared/html/css'
 
 const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/g
 
@@ -22,15 +23,7 @@ export function numbersOf(text: string | undefined, most = 1_000_000): number[] 
   return found
 }
 
-const UNITS: ReadonlyMap<string, number> = new Map([
-  ['', 1],
-  ['px', 1],
-  ['pt', 4 / 3],
-  ['pc', 16],
-  ['in', 96],
-  ['cm', 96 / 2.54],
-  ['mm', 96 / 25.4],
-])
+const UNITS: ReadonlyMap<string, number> = new Map([['', 1], ...ABSOLUTE_UNITS])
 
 /** px; undefined if it is not a length. @param whole what 100 % is, if anything */
 export function lengthOf(text: string | undefined, em = 16, whole?: number): number | undefined {
