@@ -1,4 +1,4 @@
-/** What is kept of a damaged file, measured against the sound one. */
+/** Share of a damaged file that is kept, measured against the sound one. */
 import { readFileSync } from 'node:fs'
 import { convertDiagram, type Diagram, DiagramInputError, readDiagram } from '@drawbridge/core'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'

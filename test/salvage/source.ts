@@ -65,7 +65,7 @@ export interface PlainText {
   readonly damagedBy: (range: Range) => Range
 }
 
-/** What a compressed text begins with, as far as it inflates. */
+/** The beginning of a compressed text, as far as it inflates. */
 function inflatedStart(base64: string): string {
   const start = Buffer.from(base64.slice(0, base64.length - (base64.length % 4)), 'base64')
   const text = inflateRawSync(start, { finishFlush: constants.Z_SYNC_FLUSH }).toString()

@@ -1,4 +1,4 @@
-/** What the source text of a picture says: its nodes and edges, read by a few patterns and not by the reader. */
+/** Nodes and edges in the source text of a picture, read by a few patterns and not by the reader. */
 
 /** Names of both ends; '*' stands for any node. */
 export type Pair = readonly [from: string, to: string]

@@ -1,4 +1,4 @@
-/** What is on a canvas, as a tree and in words. */
+/** The content of a canvas, as a tree and in words. */
 import { type ReactNode, Suspense, useState } from 'react'
 import type { CanvasHandle } from '../state/handle.ts'
 import { lazyPart } from './lazy-part.tsx'

@@ -101,7 +101,7 @@ export function save({ blob, name }: Pick<ExportedDiagram, 'blob' | 'name'>): vo
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** What an export did not keep, as a sentence; undefined if nothing. */
+/** Losses of an export, as a sentence; undefined if there are none. */
 export function lossOf({ report }: ExportedDiagram): string | undefined {
   const verdict = verdictOf(report.messages, 'native')
   return verdict.kind === 'kept' ? undefined : `${verdictText(verdict)}.`

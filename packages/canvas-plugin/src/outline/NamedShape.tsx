@@ -10,7 +10,7 @@ type Names = Pick<TLShapeWrapperProps, 'role' | 'aria-label' | 'aria-hidden'>
 function namesOf(editor: Editor, { id, props }: TLShape): Names {
   const element = elementOf(editor, id)
   const { url = '' } = props as { url?: string }
-  // What is written in or clicked must not be hidden behind a name.
+  // Text fields and buttons must not be hidden behind a name.
   const isOperated = url !== '' || editor.getEditingShapeId() === id
   if (!element) return {}
   if (element.id !== id) return isOperated ? {} : { 'aria-hidden': true }

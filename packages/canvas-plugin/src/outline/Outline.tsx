@@ -46,7 +46,7 @@ export function Outline({ editor, label = 'Outline' }: OutlineProps) {
   const outline = useValue('outline', () => pageOutline(editor).get(), [editor])
   const selected = useValue('selected', () => elementOf(editor, editor.getOnlySelectedShapeId()), [editor])
   const [query, setQuery] = useState('')
-  /** What people have opened and closed, by the ids of nodes. */
+  /** Nodes that people have opened or closed, by id. */
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [current, setCurrent] = useState<string>()
   const tree = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** What has changed on a canvas, in words for people who do not see it. */
+/** Changes of a canvas, in words for people who do not see it. */
 import type { Editor, TLShape, TLShapeId } from 'tldraw'
 import { elementOf } from './page-outline.ts'
 
@@ -29,7 +29,7 @@ export function changeWords(changes: ReadonlyMap<string, Change>, nameOf: (id: s
   return told.join('. ')
 }
 
-/** What of a shape has changed; undefined for what people do not perceive, such as its order. */
+/** The change of a shape; undefined if people do not perceive it, such as its order. */
 export function changeOf(before: TLShape, after: TLShape): Change | undefined {
   const [old, now] = [before.props, after.props] as Readonly<Record<string, unknown>>[]
   const differs = (...names: readonly string[]) => names.some((name) => old?.[name] !== now?.[name])

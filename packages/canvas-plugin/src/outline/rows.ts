@@ -108,7 +108,7 @@ export function foundRows(outline: PageOutline, text: string): Row[] {
   ]
 }
 
-/** What a key does: another row has the focus, a row is opened or closed, or the walk goes on at another node. */
+/** The effect of a key: another row has the focus, a row is opened or closed, or the walk goes on at another node. */
 export type Step =
   | { readonly to: string }
   | { readonly set: string; readonly isOpen: boolean }

@@ -1,3 +1,3 @@
-/** What the plugin says about losses, apart from its entry: the sentences of all messages are a third of its size. */
+/** Sentences about losses, loaded apart from the entry because they are a third of its size. */
 export { verdictOf, verdictText } from '@drawbridge/core'
 export { LossDialog } from './LossDialog.tsx'

@@ -11,7 +11,7 @@ export interface OutlineNode {
   readonly name: string
   /** The further lines of a long text, such as the attributes of a class. */
   readonly rest: readonly string[]
-  /** What it is in its notation or by its figure ("user task", "cylinder"), if something says so. */
+  /** Kind in its notation or by its figure ("user task", "cylinder"), if known. */
   readonly type?: string
   readonly parent?: string
   /** Ids of the nodes in it, in reading order. */

@@ -1,4 +1,4 @@
-/** What people are told about the nodes and edges of an outline, one after the other. */
+/** Sentences about the nodes and edges of an outline. */
 import type { OutlineEdge, OutlineNode, PageOutline } from './outline.ts'
 
 /** Connections and pieces of content that are named; of more, the number is told. */
@@ -38,7 +38,7 @@ export function nodeSentence(outline: PageOutline, node: OutlineNode): string {
   return [nodeWords(node), ...linkWords(outline, node)].join(', ')
 }
 
-/** What a node contains and where it leads; if it leads nowhere, what it is reached from. */
+/** Content and targets of a node; if it leads nowhere, the nodes that lead to it. */
 export function linkWords(outline: PageOutline, { id, children, incoming, outgoing }: OutlineNode): string[] {
   const told = (edges: readonly string[], first: string, next: string) => {
     const named = edges.slice(0, MAX_TOLD).map((name, i) => {

@@ -7,12 +7,12 @@ interface Labelled {
   readonly labels: readonly Pick<Label, 'plain'>[]
 }
 
-/** What an outline has to know of a node; the shapes of a canvas say it, too. */
+/** Facts of a node for an outline; the shapes of a canvas have them, too. */
 export interface OutlinedNode extends Pick<Node, Shared | 'kind' | 'role' | 'box' | 'rotation'>, Labelled {
   readonly figure: Pick<Figure, 'name'>
 }
 
-/** What an outline has to know of an edge. */
+/** Facts of an edge for an outline. */
 export interface OutlinedEdge extends Pick<Edge, Shared | 'kind' | 'source' | 'target'>, Labelled {
   readonly start: Pick<Marker, 'kind'>
   readonly end: Pick<Marker, 'kind'>

@@ -1,4 +1,4 @@
-/** What a file is, by its content; no reader is loaded. */
+/** Formats of files by their content; no reader is loaded. */
 
 import { FORMATS } from './formats.ts'
 import type { Format } from './reader.ts'

@@ -41,7 +41,7 @@ export const OF_PROJECT: readonly NavigationPart[] = [
   },
 ]
 
-/** What is set up once in a project; paths below it. */
+/** Settings of a project, as paths below it. */
 export const SETUP: NavigationPart = {
   title: 'Administration',
   items: [

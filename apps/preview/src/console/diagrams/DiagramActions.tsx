@@ -14,7 +14,7 @@ interface DiagramActionsProps {
   readonly etag: string
 }
 
-/** What is done with a whole diagram: renamed, linked to an entity, deleted. Its drawing stays as it is. */
+/** Actions for a whole diagram: rename, link to an entity, delete. Its drawing stays as it is. */
 export function DiagramActions({ id, title, etag }: DiagramActionsProps) {
   const { project, branch, to } = useProject()
   const go = useNavigate()

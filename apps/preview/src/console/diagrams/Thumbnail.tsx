@@ -5,7 +5,7 @@ import { onBranch, useProject } from '../projects/project-context.ts'
 
 interface ThumbnailProps {
   readonly diagramId: string
-  /** What is another picture when it changes, such as the time of the last change. */
+  /** A value that changes with the picture, such as the time of the last change. */
   readonly version: string | number
   /** As the branch had it at this revision. */
   readonly revision?: number

@@ -67,7 +67,7 @@ function Versions({ entity }: OfEntity) {
   )
 }
 
-/** What is different now, and how to get the version back. */
+/** Differences from now, and the button that restores the version. */
 function Former({ entity, version }: OfEntity & { readonly version: StoredVersion }) {
   const { project, branch } = useProject()
   const { revision } = version

@@ -5,7 +5,7 @@ import { useSettled } from '../../components/use-settled.ts'
 interface Filter {
   readonly typed: string
   readonly change: (text: string) => void
-  /** What was typed, once the person pauses. */
+  /** The typed text, once the person pauses. */
   readonly value: string
 }
 

@@ -15,7 +15,7 @@ const MAX_DIAGRAMS = 8
 /** Unread notifications of all projects, of which those of this one are shown. */
 const MAX_NEWS = 50
 
-/** What waits for the person, what was changed last, and the diagrams that are worked on. */
+/** Home of a project: open tasks of the person, latest changes, and the diagrams in use. */
 export function HomePage() {
   const { project, branch } = useProject()
   return (

@@ -15,7 +15,7 @@ export interface Found {
   readonly key: string
   readonly icon: IconName
   readonly name: string
-  /** What it is, or where the words are. */
+  /** Its kind, or the place of the words. */
   readonly about: string
   readonly excerpt?: string
   /** Address of its page. */
@@ -67,7 +67,7 @@ function usePages(project: string | undefined, text: string): Found[] {
   ]
 }
 
-/** What a text finds: pages, and what the project has on the branch in the address. */
+/** Results of a search: pages, and items of the project on the branch in the address. */
 export function useFound(project: string | undefined, text: string) {
   const { client } = useSession()
   const { kept: branch } = useBranches()

@@ -5,7 +5,7 @@ import type { LinkPolicyTable } from './tables.ts'
 /** Who may make shared links. */
 export const LINK_MAKERS = ['members', 'admins'] as const
 
-/** What the shared links of a workspace may be; it applies to new ones. */
+/** The policy for shared links of a workspace; it applies to new ones. */
 export type LinkPolicy = Pick<Selectable<LinkPolicyTable>, (typeof LINK_POLICY_COLUMNS)[number]>
 
 /** Names of the policy's columns, which are its members on the wire. */

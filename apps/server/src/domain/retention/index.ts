@@ -1,4 +1,4 @@
-/** What is old is deleted after the times that the settings give. */
+/** Deletes old data after the times that the settings give. */
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from '#config/index'

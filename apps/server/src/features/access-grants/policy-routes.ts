@@ -16,7 +16,7 @@ const PolicyUpdate = strict('LinkPolicyUpdate', {
   makers: Type.Optional(Makers()),
 })
 
-/** What the shared links of the workspace may be. */
+/** The policy for shared links of the workspace. */
 export const feature: Feature = async (app, { services: { database } }) => {
   const tags = ['Shared access grants']
 

@@ -28,7 +28,7 @@ const RecentChanges = strict('RecentChanges', {
   ),
 })
 
-/** What was changed last in a project. */
+/** The latest changes in a project. */
 export const feature: Feature = async (app, { services: { database } }) => {
   app.get(
     '/project/:projectId/recent-changes',

@@ -49,7 +49,7 @@ async function referring(tx: Tx, branch: Branch, id: string): Promise<StoredStat
   return [...states.values()].filter((state) => state.entityId !== id && idsIn(state.values).includes(id))
 }
 
-/** What names an entity. @throws {Problem} 404. */
+/** Diagrams and entities that name an entity. @throws {Problem} 404. */
 export async function readBacklinks(tx: Tx, ws: string, { projectId, branch: ref }: BranchScope, entityId: string) {
   const branch = await branchAt(tx, ws, { projectId, branchId: ref })
   const id = entityId.toLowerCase()

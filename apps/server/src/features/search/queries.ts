@@ -61,7 +61,7 @@ const hitOf = ({ entityId, type, name, updatedAt }: StoredState): Hit => ({
   comment_on: null,
 })
 
-/** What matches in an entity or a diagram as the branch sees it; undefined if only another version of it does. */
+/** The match in an entity or a diagram as the branch sees it; undefined if only another version of it matches. */
 function matchState(state: StoredState, { query, words }: Search): Ranked | undefined {
   const hit = hitOf(state)
   if (hasAll(state.name, words)) return { hit, rank: nameRank(state.name, query) }

@@ -90,7 +90,7 @@ export interface ViewNode {
   readonly signColor?: Rgba
   /** A junction at which lines have no arrowheads. */
   readonly hidesArrows?: true
-  /** What a note lists instead of a text. */
+  /** Entries of a note that is a legend instead of a text. */
   readonly legend?: Legend
   readonly link?: string
   readonly properties?: Concept['properties']

@@ -4,7 +4,7 @@ import { centreOf, loopAround } from '#geometry/box'
 import { leavingBox, leavingEllipse } from '../shared/drawing/border.ts'
 import { numberIn, type Pairs, pathIn } from './strings.ts'
 
-/** What a link ends at: a box, or the middle of another link. */
+/** The end of a link: a box, or the middle of another link. */
 export interface RouteEnd {
   readonly at: Point
   readonly box?: Box

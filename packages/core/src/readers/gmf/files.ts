@@ -65,7 +65,7 @@ export class ModelFiles {
     this.length = this.drawings.reduce((sum, [, text]) => sum + text.length, 0)
   }
 
-  /** What a reference such as "model.uml#_id" leads to; never over the network, nor into a plug-in. */
+  /** The target of a reference such as "model.uml#_id"; never over the network, nor in a plug-in. */
   find(reference: string): ModelElement | undefined {
     const at = reference.indexOf('#')
     if (at <= 0 || /^[a-z]+:/i.test(reference)) return undefined

@@ -4,7 +4,7 @@ import { centreOf, loopAround } from '#geometry/box'
 import { leavingBox, leavingEllipse, leavingMiddle } from '../shared/drawing/border.ts'
 import type { Anchor, EdgeView } from './views.ts'
 
-/** What an edge ends at: a box, or a point of another edge. */
+/** The end of an edge: a box, or a point of another edge. */
 export interface RouteEnd {
   readonly at: Point
   readonly box?: Box

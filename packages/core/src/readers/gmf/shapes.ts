@@ -1,4 +1,4 @@
-/** What both dialects make of views, before it becomes nodes and edges of a page. */
+/** Shapes and lines that both dialects make of views, before they become nodes and edges of a page. */
 import type { Box, Figure, Label, Point, Rgba, Stroke } from '#diagram/index'
 import type { ReportElement } from '../shared/accounts.ts'
 import type { TextBudget } from '../shared/text-budget.ts'

@@ -21,7 +21,7 @@ export interface View {
   readonly bounds: Bounds
   /** Its place is an offset only, so it is a text. */
   readonly isLocation: boolean
-  /** What it shows: a reference to a model, or the id of an element of Sirius; '' for nothing. */
+  /** The element it shows: a reference to a model, or the id of an element of Sirius; '' for none. */
   readonly element: string
   /** Metaclass of what it shows, such as "uml:Class"; '' if the view does not say. */
   readonly metaclass: string

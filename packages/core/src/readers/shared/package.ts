@@ -158,7 +158,7 @@ function openByHeaders(bytes: Uint8Array, budget: InflationBudget): Package {
   }
 }
 
-/** What the bytes of a part begin with, as far as they inflate. */
+/** The beginning of a part, as far as it inflates. */
 function startOf(stored: Uint8Array, entry: Pick<Entry, 'name' | 'method'>, budget: InflationBudget): Uint8Array {
   if (entry.method === 8) return inflateStart(stored, budget)
   return unpack(stored, entry, budget) ?? new Uint8Array()

@@ -34,7 +34,7 @@ interface Content {
   readonly isInferred: boolean
 }
 
-/** What the dialect of the program finds; if it has none, or finds nothing, what the places of the marks say. */
+/** Nodes and edges by the dialect of the program; without one, or if it finds none, by the places of the marks. */
 function contentOf(scene: Scene, producer: Producer): Content {
   const found = DIALECTS.get(producer)?.(scene)
   if (found && found.nodes.length > 0) return { found, isInferred: false }

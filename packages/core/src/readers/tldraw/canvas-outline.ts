@@ -134,7 +134,7 @@ function boxes(given: BoxOfShape | undefined): (shape: Placed) => Box {
   return boxOf
 }
 
-/** What people see as an arrow; other heads say something else. */
+/** Heads that people see as an arrow; others mean something else. */
 const HEADS: Readonly<Record<string, OutlinedEdge['start']['kind']>> = {
   none: 'none',
   arrow: 'open',

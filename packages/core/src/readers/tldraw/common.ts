@@ -1,4 +1,4 @@
-/** What is passed on while a page is read, and the facts that nodes and edges share. */
+/** The context of a page that is read, and the facts that nodes and edges share. */
 import type { Looks } from '#color/looks'
 import type { ElementFacts } from '#diagram/index'
 import type { MessageCode } from '#report/catalogue/index'

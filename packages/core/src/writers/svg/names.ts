@@ -1,4 +1,4 @@
-/** What a picture says to people who do not see it. */
+/** Title, description and names of a picture, for people who do not see it. */
 import type { Diagram, Page } from '#diagram/index'
 import { outlineOf } from '#outline/outline'
 import { edgeWords, nodeWords, summaryOf } from '#outline/sentences'

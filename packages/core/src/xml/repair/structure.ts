@@ -1,4 +1,4 @@
-/** What a text shows about its names: how often each occurs, and in which elements. */
+/** Names of elements in a text: how often each occurs, and in which elements. */
 
 /** Letters in which two names may differ that are taken for the same. */
 const MAX_DIFFERENCE = 2

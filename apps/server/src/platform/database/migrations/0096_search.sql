@@ -112,7 +112,7 @@ begin
   end if;
 end $$;
 
--- What is there already. Row-level security binds the owner too, who sees no workspace's rows while it migrates.
+-- Existing texts. Row-level security binds the owner too, who sees no workspace's rows while it migrates.
 alter table entity_rev no force row level security;
 alter table branch no force row level security;
 alter table branch_chain no force row level security;

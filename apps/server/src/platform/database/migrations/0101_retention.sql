@@ -1,4 +1,4 @@
--- What is old is deleted after a time that settings give.
+-- Old data is deleted after times that settings give.
 
 -- When a former state of an entity ended. Those that have ended before this column are counted from now on.
 alter table entity_rev add column ended_at timestamptz default now();

@@ -1,4 +1,4 @@
--- What shared links of a workspace may be, as its admins say.
+-- The policy for shared links of a workspace, set by its admins.
 create table link_policy (
   ws uuid primary key references workspace (id),
   -- Longest time from now to the end of a new link; null for links without an end.

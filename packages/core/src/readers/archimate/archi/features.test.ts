@@ -1,4 +1,4 @@
-/** What Archi stores as features of a node or connection. */
+/** Features of nodes and connections, as Archi stores them. */
 import { describe, expect, test } from 'vitest'
 import { read } from '#readers/read.test-util'
 import { child, element, feature, line, model, object } from './archi.test-util.ts'

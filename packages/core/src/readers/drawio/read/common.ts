@@ -1,4 +1,4 @@
-/** What is passed on while a page is read, and the facts that nodes and edges share. */
+/** The context of a page that is read, and the facts that nodes and edges share. */
 import type { ElementFacts, HiddenReason, Link, Rgba } from '#diagram/index'
 import type { Mutable } from '#mutable'
 import type { ReadResources } from '#readers/reader'

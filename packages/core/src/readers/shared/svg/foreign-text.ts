@@ -37,7 +37,7 @@ export interface ForeignText {
 
 const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1).toLowerCase()
 
-/** What the styles of the elements around a text say about it. */
+/** The look of a text by the styles of the elements around it. */
 interface Style {
   size: number
   isCentred: boolean

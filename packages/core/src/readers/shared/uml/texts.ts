@@ -15,7 +15,7 @@ export interface TextLine {
   readonly color?: Rgba
 }
 
-/** What a classifier shows below its name. */
+/** A section below the name of a classifier. */
 export interface Compartment {
   /** In the middle above the lines. */
   readonly title?: TextLine

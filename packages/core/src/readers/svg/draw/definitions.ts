@@ -1,4 +1,4 @@
-/** What the elements of a picture refer to, and what groups pass on to the elements in them. */
+/** Definitions that the elements of a picture refer to, and styles that groups pass on to the elements in them. */
 import type { Box } from '#diagram/index'
 import { unite } from '#geometry/box'
 import { extentOf } from '#geometry/path-extent'
@@ -12,7 +12,7 @@ import { StyleSheet } from '../style/sheet.ts'
 import { type PaintSource, shareOf } from './paint.ts'
 import { SHAPES, shapePart } from './shape.ts'
 
-/** What a group passes on to what is in it. */
+/** Properties that a group passes on to its elements. */
 export interface Around {
   readonly nested: Nested | undefined
   readonly style: Style
@@ -30,11 +30,11 @@ export interface Around {
 /** A clip, mask or filter around marks. */
 export interface Effect {
   readonly name: string
-  /** What a clip shows, as far as it is known. */
+  /** The area of a clip, if it is known. */
   readonly shown: Box | undefined
 }
 
-/** What the root begins with. */
+/** Properties of the root. */
 export const NOTHING_AROUND: Omit<Around, 'matrix' | 'viewport' | 'group'> = {
   nested: undefined,
   style: new Map(),

@@ -27,7 +27,7 @@ function markupOf(element: XmlElement, outer: Nested | undefined, sheet: StyleSh
   const declared = sheet
     .declaredFor(nested)
     .flatMap((found) => [...found].filter(([key]) => TEXT_STYLES.test(key) && !(isHeading && key === 'font-size')))
-  // What places the text is read by `areaOf`.
+  // `areaOf` reads the place of the text.
   const own = [...declarations(element.attributes.get('style') ?? '')].filter(([key]) => TEXT_STYLES.test(key))
   const css = [...declared, ...own].map(([key, value]) => `${key}:${value}`).join(';')
   let attributes = ''

@@ -8,7 +8,7 @@ import { lengthOf, numbersOf } from './numbers.ts'
 
 const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 
-/** What paints refer to. */
+/** Definitions that paints refer to. */
 export interface PaintSource {
   /** The element with an id. */
   byId(id: string): XmlElement | undefined

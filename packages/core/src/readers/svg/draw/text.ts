@@ -142,7 +142,7 @@ class TextReader {
   }
 }
 
-/** What a run has that its line has not. */
+/** Properties of a run that its line has not. */
 function differences(font: LabelFont, ink: Rgba, style: Style): Omit<Run, 'text'> {
   const base = fontOf(style, 1)
   const color = inkOf(style, 1)

@@ -60,7 +60,7 @@ class Walker {
   #marks: Mark[] = []
   #commands = 0
   #visits = 0
-  /** What is drawn now belongs to a line, and is no mark of its own. */
+  /** The current drawing belongs to a line, and is no mark of its own. */
   #isInHead = false
 
   constructor(root: XmlElement, context: WalkContext) {

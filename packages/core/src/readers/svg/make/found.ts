@@ -1,4 +1,4 @@
-/** What a dialect finds in a picture: nodes and edges, each made of marks (docs/formats/svg.md §5). */
+/** Nodes and edges that a dialect finds in a picture, each made of marks (docs/formats/svg.md §5). */
 import type { Box, Link, Point, Semantic } from '#diagram/index'
 import type { ImageMark, Mark, ShapeMark, TextMark } from '../scene.ts'
 

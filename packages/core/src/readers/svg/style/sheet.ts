@@ -49,7 +49,7 @@ export class StyleSheet implements Steps {
       throw new DiagramInputError('too-large', 'The picture has too many elements for the rules of its style sheet.')
   }
 
-  /** What the sheet declares for an element, the strongest rule last. */
+  /** Declarations of the sheet for an element, the strongest rule last. */
   declaredFor(nested: Nested): ReadonlyMap<string, string>[] {
     if (this.#count === 0) return []
     const found: Rule[] = []
