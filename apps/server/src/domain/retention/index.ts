@@ -32,7 +32,7 @@ const DROPS: Readonly<Record<keyof Retention, Drop>> = {
 export type Dropped = Record<keyof Retention | 'chunks', number>
 
 /**
- * Deletes what is too old in a workspace, in many small transactions. Does nothing while another process does it.
+ * Deletes what is too old in a workspace, in many small transactions, in turns with other processes that do so.
  * @param now for tests
  */
 export async function dropOld(
@@ -44,7 +44,10 @@ export async function dropOld(
   const dropped: Dropped = { historyDays: 0, deletedDays: 0, auditDays: 0, runDays: 0, deliveryDays: 0, chunks: 0 }
   const repeated = async (what: keyof Dropped, drop: (tx: Tx) => Promise<number>) => {
     for (;;) {
-      const count = await database.inWorkspace(ws, async (tx) => ((await isAlone(tx, ws)) ? drop(tx) : 0))
+      const count = await database.inWorkspace(ws, async (tx) => {
+        await waitForTurn(tx, ws)
+        return drop(tx)
+      })
       if (count === 0) return
       dropped[what] += count
     }
@@ -57,10 +60,9 @@ export async function dropOld(
   return dropped
 }
 
-async function isAlone(tx: Tx, ws: string): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(${sql.lit(LOCK)}, hashtext(${ws})) as locked`.execute(tx)
-  return rows[0]!.locked
+/** Waits until no other process deletes old data of the workspace; until the transaction ends, none does. */
+async function waitForTurn(tx: Tx, ws: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}, hashtext(${ws}))`.execute(tx)
 }
 
 /** Deletes what is too old in every workspace about once an hour, until stopped. Several processes may run this. */
