@@ -22,43 +22,6 @@ const node = (id: string, x: number, y: number, look = '<y:Shape type="rectangle
 const edge = (id: string, kind: string, inner: string, ends = 'source="a" target="b"') =>
   `<edge id="${id}" ${ends}><data key="ee"><y:${kind}>${inner}</y:${kind}></data></edge>`
 
-describe('graphs of programs without a drawing', () => {
-  const plain = (body: string) => `<graphml ${NAMES}><graph edgedefault="directed">${body}</graph></graphml>`
-  const values = (all: Readonly<Record<string, string | number>>) =>
-    Object.entries(all)
-      .map(([key, value]) => `<data key="${key}">${value}</data>`)
-      .join('')
-
-  test('have the names that they give under keys without a declaration', () => {
-    const { node: found, edge: line } = read(
-      plain(
-        `<node id="0">${values({ label: 'ABC' })}</node><node id="1"/><edge id="e" source="0" target="1">${values({ label: 'knows' })}</edge>`,
-      ),
-    )
-    expect([found('0').labels[0]!.plain, line('e').labels[0]!.plain]).toEqual(['ABC', 'knows'])
-  })
-
-  test('have the positions, sizes and colours of plain values, and no message that there are none', () => {
-    const text = plain(
-      `<node id="a">${values({ x: -200, y: 100, size: 30, r: 230, g: 80, b: 60, label: 'Alpha' })}</node><node id="b">${values({ x: 250, y: -80, size: 60 })}</node><edge source="a" target="b"/>`,
-    )
-    expect(messages(text)).toEqual([])
-    const { node: found } = read(text)
-    expect(found('a')).toMatchObject({
-      box: { x: -215, y: 85, w: 30, h: 30 },
-      figure: { parts: [{ fill: { type: 'solid', color: { r: 230, g: 80, b: 60 } } }] },
-      labels: [{ plain: 'Alpha' }],
-    })
-    expect(found('b').box).toEqual({ x: 220, y: -110, w: 60, h: 60 })
-  })
-
-  test('from -1 to 1 are enlarged', () => {
-    const text = plain(`<node id="a">${values({ x: -1, y: 0 })}</node><node id="b">${values({ x: 1, y: 0 })}</node>`)
-    const { node: found } = read(text)
-    expect(found('b').box.x - found('a').box.x).toBeCloseTo(120 * Math.sqrt(2))
-  })
-})
-
 describe('drawn graphs', () => {
   test('an internal label whose place is that on the page, as DBeaver writes it, is there', () => {
     const label =
@@ -199,18 +162,6 @@ describe('drawn graphs', () => {
   })
 })
 
-describe('plain graphs', () => {
-  test('are laid out, which is reported', () => {
-    const text = `<graphml ${NAMES}><key id="k" for="node" attr.name="label"/><graph edgedefault="directed">
-      <node id="a"><data key="k">First</data></node><node id="b"/><edge source="a" target="b"/></graph></graphml>`
-    expect(messages(text)).toEqual(['laid-out'])
-    const { node: found, diagram } = read(text)
-    expect(found('a').labels[0]!.plain).toBe('First')
-    expect(found('b').box.y).toBeGreaterThan(found('a').box.y + found('a').box.h)
-    expect(diagram.pages[0]!.elements).toHaveLength(3)
-  })
-})
-
 describe('files in other containers and with several graphs', () => {
   const nested = readFileSync(
     new URL('../../../../../test/fixtures/graphml/plain-nested.graphml', import.meta.url),
@@ -339,33 +290,5 @@ describe('errors are reported', () => {
     expect(messages(text)).toEqual(
       expect.arrayContaining(['unknown-shape', 'arrowhead-approximated', 'edge-without-end', 'shape-without-place']),
     )
-  })
-})
-
-describe('state machines in Cyberiada-GraphML', () => {
-  const rect = (x: number, y: number) =>
-    `<data key="dGeometry"><rect x="${x}" y="${y}" width="160" height="80"/></data>`
-  const { node, edge, messages } = read(`<graphml xmlns="http://graphml.graphdrawing.org/xmlns">
-    <data key="gFormat">Cyberiada-GraphML-1.0</data><key id="gFormat" attr.name="format" for="graphml"/>
-    <key id="dName" attr.name="name" for="node"/><key id="dVertex" attr.name="vertex" for="node"/>
-    <key id="dData" attr.name="data" for="all"/><key id="dGeometry" attr.name="geometry" for="node"/>
-    <graph id="g" edgedefault="directed"><node id="i"><data key="dVertex">initial</data><data key="dGeometry"><point x="20" y="20"/></data></node>
-    <node id="a"><data key="dName">Idle</data><data key="dData">entry/ start()</data>${rect(60, 60)}
-    <graph id="in"><node id="b"><data key="dName">Deep</data>${rect(10, 20)}</node></graph></node>
-    <edge id="e" source="i" target="a"><data key="dData">go [x]/</data></edge></graph></graphml>`)
-
-  test('have the geometry of the file, relative to the state around', () => {
-    expect(messages).toEqual([])
-    expect(['i', 'a', 'b'].map((id) => node(id).box)).toMatchObject([
-      { x: 10, y: 10, w: 20, h: 20 },
-      { x: 60, y: 60, w: 160, h: 80 },
-      { x: 70, y: 80, w: 160, h: 80 },
-    ])
-    expect(node('b').parent).toBe('a')
-  })
-  test('have their kinds, names, actions and the texts of transitions', () => {
-    expect(node('i').figure.parts).toMatchObject([{ type: 'ellipse', fill: { color: { r: 0, g: 0, b: 0 } } }])
-    expect(node('a').labels.map(({ plain }) => plain)).toEqual(['Idle', 'entry/ start()'])
-    expect(edge('e').labels.map(({ plain }) => plain)).toEqual(['go [x]/'])
   })
 })
