@@ -5,7 +5,7 @@ import { outline, polyline } from '../shared/drawing/path.ts'
 import { describeUml } from '../shared/uml/facts.ts'
 import { DEPTH, drawUml, textPlaceOf, type UmlLook, type UmlSymbol } from '../shared/uml/figures.ts'
 import { withoutMarkup } from '../shared/uml/markup.ts'
-import { linesLabel, linesSize, placeTexts, type Setting, type TextLine, textInside } from '../shared/uml/texts.ts'
+import { labelBelow, linesLabel, linesSize, placeTexts, type TextLine, textInside } from '../shared/uml/texts.ts'
 import type { PageContext } from './context.ts'
 import { lookOf, settingOf } from './look.ts'
 import { membersOf } from './members.ts'
@@ -63,21 +63,6 @@ function headerOf(element: ModelElement, notation: Notation, context: PageContex
   ]
 }
 
-/** Below a small symbol, as wide as it is. */
-function below(id: string, header: readonly TextLine[], box: Box, setting: Setting): Label[] {
-  const size = linesSize(header, setting)
-  const under: Box = {
-    x: box.x + box.w / 2 - size.w / 2 - setting.side,
-    y: box.y + box.h + 2,
-    w: size.w + 2 * setting.side,
-    h: size.h,
-  }
-  return linesLabel(id, header, under, 0, setting, { align: 'center', wrap: false }).map((one) => ({
-    ...one,
-    place: 'bottom',
-  }))
-}
-
 interface Texts {
   readonly labels: readonly Label[]
   readonly dividers: readonly number[]
@@ -110,7 +95,7 @@ function textsOf(
   }
   switch (textPlaceOf(symbol)) {
     case 'below':
-      return only(below(id, header, box, setting))
+      return only(labelBelow(id, header, box, setting))
     case 'middle': {
       const top = Math.max(0, (box.h - linesSize(header, setting).h) / 2)
       return only(linesLabel(id, header, box, top, setting, { align: 'center', wrap: true }))
@@ -127,7 +112,7 @@ function textsOf(
         const area = { x: box.x + x, y: box.y + y, w: Math.max(0, w), h: setting.line }
         return only(linesLabel(id, header, area, 0, setting, { align: 'center', wrap: false }))
       }
-      if (isSmall(box)) return only(below(id, header, box, setting))
+      if (isSmall(box)) return only(labelBelow(id, header, box, setting))
       const { compartments, hidden } = membersOf(element, drawn.style, context.diagram.style)
       const texts = placeTexts(id, frontOf(symbol, box), { header, compartments }, setting)
       const all = [hidden, texts.hidden].filter((text) => text !== '').join('\n')

@@ -5,6 +5,9 @@ import type { ModelElement, ModelFiles } from '../files.ts'
 
 export const attribute = (element: XmlElement | undefined, name: string): string => element?.attributes.get(name) ?? ''
 
+/** The file of a reference such as "model.uml#_id". */
+export const fileOf = (reference: string): string => reference.slice(0, Math.max(0, reference.indexOf('#')))
+
 export const named = (element: XmlElement | undefined, name: string): XmlElement[] =>
   element ? elementsOf(element, name) : []
 

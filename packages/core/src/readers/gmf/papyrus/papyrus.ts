@@ -1,16 +1,14 @@
 /** Diagrams of Papyrus: views of UML elements (docs/formats/gmf.md §5). */
-import { BLACK } from '#color/names'
+import { BLACK, WHITE } from '#color/names'
 import type { Box, FigurePart, Label, Point, Rgba, Size } from '#diagram/index'
 import { elementsOf, type XmlElement } from '#xml/node'
-import type { LineEnd } from '../../shared/drawing/markers.ts'
 import { flatLine, NO_PAINT, path, solid } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
 import { plainFont } from '../../shared/labels.ts'
-import type { UmlFacts } from '../../shared/uml/facts.ts'
 import { drawUml, textPlaceOf, type UmlSymbol } from '../../shared/uml/figures.ts'
-import { RELATIONS, type RelationLook } from '../../shared/uml/relations.ts'
 import {
   type Compartment,
+  labelBelow,
   linesLabel,
   linesSize,
   placeTexts,
@@ -19,12 +17,12 @@ import {
   textInside,
   textsSize,
 } from '../../shared/uml/texts.ts'
-import type { DiagramSource, Line, LineText, PageContext, Shape } from '../shapes.ts'
-import { colorOf, drawingOf, type EdgeView, styleOf, type View } from '../views.ts'
-import { attribute, metaclassOf, named, UmlTexts } from './model.ts'
-import { LINKS, NOTATIONS, type Notation, PSEUDOSTATES } from './notation.ts'
+import type { DiagramSource, PageContext, Shape } from '../shapes.ts'
+import { colorOf, drawingOf, styleOf, type View } from '../views.ts'
+import { factsOf, lineOf } from './line.ts'
+import { attribute, fileOf, metaclassOf, UmlTexts } from './model.ts'
+import { NOTATIONS, type Notation, PSEUDOSTATES } from './notation.ts'
 
-const FILL: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 const NOTE: Rgba = { r: 255, g: 255, b: 203, a: 1 }
 /** px: 9 points. */
 const FONT = 12
@@ -109,9 +107,9 @@ class Reader {
   readonly #uml: UmlTexts
   readonly #shapes: Shape[] = []
 
-  constructor(context: PageContext) {
+  constructor(context: PageContext, uml: UmlTexts) {
     this.#context = context
-    this.#uml = new UmlTexts(context.files)
+    this.#uml = uml
   }
 
   shapes(views: readonly View[]): Shape[] {
@@ -210,7 +208,7 @@ class Reader {
     const { element, metaclass, notation, symbol, body } = described
     if (!element && view.element !== '') this.#context.report('reference-missing', id, view.element.slice(0, 200))
     else if (!notation && metaclass !== 'Element') this.#context.report('notation-unknown', id, metaclass.slice(0, 100))
-    const fill = colorOf(view, 'fillColor') ?? (symbol === 'note' ? NOTE : FILL)
+    const fill = colorOf(view, 'fillColor') ?? (symbol === 'note' ? NOTE : WHITE)
     const stroke = flatLine(
       colorOf(view, 'lineColor') ?? BLACK,
       Number(styleOf(view, 'lineWidth')) > 0 ? Number(styleOf(view, 'lineWidth')) : 1,
@@ -227,7 +225,7 @@ class Reader {
       ...(parent && { parent }),
       figure: { name: metaclass, parts: [...drawn.parts, ...lines], ...(drawn.icons && { icons: drawn.icons }) },
       labels: body === '' ? labels : textInside(id, body, box, NOTE_MARGIN, setting),
-      facts: this.facts(view, element, metaclass),
+      facts: factsOf(view, element, metaclass, this.#uml),
       isRound: ROUND.has(symbol),
       isLifeline: symbol === 'lifeline',
       isHidden: !view.isVisible,
@@ -252,12 +250,10 @@ class Reader {
         const labels = linesLabel(id, header, beside, 0, setting, { align: 'left', wrap: false })
         return { ...none, labels: labels.map((label): Label => ({ ...label, place: 'right' })) }
       }
-      const under = { x: box.x + box.w / 2 - size.w / 2 - 5, y: box.y + box.h + 2, w: size.w + 10, h: size.h }
-      const labels = linesLabel(id, header, under, 0, setting, { align: 'center', wrap: false })
-      return { ...none, labels: labels.map((label): Label => ({ ...label, place: 'bottom' })) }
+      return { ...none, labels: labelBelow(id, header, box, setting) }
     }
     const height = linesSize(header, setting).h
-    const isMiddle = place === 'middle' || (symbol === 'rounded' && !BORDERED.has(symbol) && box.h < 100)
+    const isMiddle = place === 'middle' || (symbol === 'rounded' && box.h < 100)
     if (isMiddle && compartments.length === 0) {
       const top = Math.max(0, (box.h - height) / 2)
       return { ...none, labels: linesLabel(id, header, box, top, setting, { align: 'center', wrap: true }) }
@@ -268,100 +264,9 @@ class Reader {
     }
     return placeTexts(id, box, { header, compartments }, setting)
   }
-
-  facts(view: View, element: XmlElement | undefined, metaclass: string): UmlFacts {
-    return {
-      type: `uml:${metaclass}`,
-      ...(view.element !== '' && { elementId: view.element.slice(view.element.indexOf('#') + 1) }),
-      stereotypes: this.#uml.stereotypesOf(view.element),
-      documentation: element ? this.#uml.documentationOf(element) : '',
-      values: element && attribute(element, 'name') !== '' ? [['name', attribute(element, 'name')]] : [],
-    }
-  }
-
-  line(edge: EdgeView): Line {
-    const element = this.#uml.find(edge.element)?.source
-    const known = element ? metaclassOf(element) : edge.metaclass.replace(/^\w+:/, '')
-    const metaclass = known || (LINKS.find(([type]) => type.test(edge.type))?.[1] ?? 'Comment')
-    const ink = colorOf(edge, 'lineColor') ?? BLACK
-    const look = element ? this.#look(edge, element, metaclass) : RELATIONS.get(metaclass)
-    const id = this.#context.idOf(edge)
-    if (!element && edge.element !== '') this.#context.report('reference-missing', id, edge.element.slice(0, 200))
-    return {
-      view: edge,
-      look: look ?? { start: 'none', end: 'none' },
-      stroke: flatLine(ink, 1, look?.dash),
-      ink,
-      texts: element ? this.#texts(edge, element, metaclass, look) : [],
-      facts: this.facts(edge, element, metaclass),
-      isHidden: !edge.isVisible,
-    }
-  }
-
-  #ends(edge: EdgeView, element: XmlElement): readonly XmlElement[] {
-    const file = fileOf(edge.element)
-    const ends = attribute(element, 'memberEnd')
-      .split(' ')
-      .filter((one) => one !== '')
-    return ends.flatMap((end) => this.#uml.find(`${file}#${end}`)?.source ?? [])
-  }
-
-  #look(edge: EdgeView, element: XmlElement, metaclass: string): RelationLook | undefined {
-    if (metaclass === 'Message') {
-      const sort = attribute(element, 'messageSort')
-      const isPlain = sort === 'asynchCall' || sort === 'asynchSignal' || sort === 'reply' || sort === 'createMessage'
-      const isDashed = sort === 'reply' || sort === 'createMessage'
-      return { start: 'none', end: isPlain ? 'openArrow' : 'fullTriangle', ...(isDashed && { dash: [6, 4] }) }
-    }
-    if (metaclass !== 'Association' && metaclass !== 'AssociationClass') return RELATIONS.get(metaclass)
-    const owned = new Set(named(element, 'ownedEnd').map((one) => attribute(one, 'xmi:id')))
-    const navigable = new Set(attribute(element, 'navigableOwnedEnd').split(' '))
-    const [first, second] = this.#ends(edge, element)
-    const marker = (end: XmlElement | undefined, opposite: XmlElement | undefined): LineEnd => {
-      const kind = attribute(opposite, 'aggregation')
-      if (kind === 'composite') return 'fullDiamond'
-      if (kind === 'shared') return 'emptyDiamond'
-      const id = attribute(end, 'xmi:id')
-      return end && (!owned.has(id) || navigable.has(id)) ? 'openArrow' : 'none'
-    }
-    // A diamond is at the end opposite the part, an arrow at the end that can be reached.
-    const [start, end] = [marker(second, first), marker(first, second)]
-    const isBoth = start === 'openArrow' && end === 'openArrow'
-    return isBoth ? { start: 'none', end: 'none' } : { start, end }
-  }
-
-  #texts(edge: EdgeView, element: XmlElement, metaclass: string, look: RelationLook | undefined): LineText[] {
-    const shown = (pattern: RegExp) => edge.children.find((child) => pattern.test(child.type) && child.isVisible)
-    const offsetOf = (view: View | undefined): Point => ({ x: view?.bounds.x ?? 0, y: view?.bounds.y ?? 0 })
-    const words = this.#uml.stereotypesOf(edge.element)
-    const keyword = words.length > 0 ? words.join(', ') : look?.keyword
-    const guard =
-      attribute(named(element, 'guard')[0], 'value') || attribute(named(named(element, 'guard')[0], 'body')[0], 'value')
-    const name = attribute(element, 'name')
-    const isNamed = metaclass !== 'ControlFlow' && metaclass !== 'ObjectFlow' && metaclass !== 'Connector'
-    const main = [
-      keyword === undefined ? '' : `«${keyword}»`,
-      isNamed ? name : '',
-      guard === '' || guard === 'true' ? '' : `[${guard}]`,
-    ]
-    const text = main.filter((one) => one !== '').join('\n')
-    const label = shown(/NameLabel|GuardLabel|^6\d{3}$/)
-    const texts: LineText[] =
-      text === '' ? [] : [{ at: 'middle', text, offset: label ? offsetOf(label) : { x: 0, y: -10 } }]
-    const [first, second] = this.#ends(edge, element)
-    const role = (end: XmlElement | undefined, at: 'start' | 'end'): LineText[] => {
-      const parts = end ? [attribute(end, 'name'), this.#uml.multiplicityOf(end)] : []
-      const written = parts.filter((one) => one !== '').join(' ')
-      return written === '' ? [] : [{ at, text: written, offset: { x: 0, y: -10 } }]
-    }
-    return [...texts, ...role(second, 'start'), ...role(first, 'end')]
-  }
 }
 
 const ROUND: ReadonlySet<UmlSymbol> = new Set(['ellipse', 'dashedEllipse', 'dot', 'target', 'circle', 'crossedCircle'])
-const BORDERED: ReadonlySet<UmlSymbol> = new Set(['box'])
-
-const fileOf = (reference: string): string => reference.slice(0, Math.max(0, reference.indexOf('#')))
 
 /** The diagrams in a file of Papyrus. */
 export function papyrusDiagrams(root: XmlElement): DiagramSource[] {
@@ -369,11 +274,12 @@ export function papyrusDiagrams(root: XmlElement): DiagramSource[] {
   const all = isDiagram(root) ? [root] : elementsOf(root).filter(isDiagram)
   return all.map((diagram): DiagramSource => {
     const { views, edges } = drawingOf(diagram)
-    const readers = new Map<PageContext, Reader>()
-    const readerOf = (context: PageContext): Reader => {
-      const reader = readers.get(context) ?? new Reader(context)
-      readers.set(context, reader)
-      return reader
+    // They remember which stereotypes a model applies.
+    const known = new Map<PageContext, UmlTexts>()
+    const umlOf = (context: PageContext): UmlTexts => {
+      const uml = known.get(context) ?? new UmlTexts(context.files)
+      known.set(context, uml)
+      return uml
     }
     return {
       id: attribute(diagram, 'xmi:id'),
@@ -382,8 +288,8 @@ export function papyrusDiagrams(root: XmlElement): DiagramSource[] {
       views: allBoxes(views),
       edges: edges.filter(({ type }) => !UNDRAWN.test(type)),
       messageBy: (edge) => (edge.metaclass === 'uml:Message' ? 'anchors' : undefined),
-      shapes: (context) => readerOf(context).shapes(views),
-      line: (edge, context) => readerOf(context).line(edge),
+      shapes: (context) => new Reader(context, umlOf(context)).shapes(views),
+      line: (edge, context) => lineOf(edge, context, umlOf(context)),
     }
   })
 }

@@ -1,19 +1,16 @@
 /** Diagrams of Sirius, such as those of Capella (docs/formats/gmf.md §6). */
-import type { Box, Figure, Label, Paint, Point, Rgba, Size } from '#diagram/index'
+import { once } from '#bounded-facts'
+import { BLACK, WHITE } from '#color/names'
+import type { Box, Figure, Label, Paint, Point, Size } from '#diagram/index'
 import { elementsOf, type XmlElement } from '#xml/node'
-import type { LineEnd } from '../../shared/drawing/markers.ts'
 import { flatLine, solid } from '../../shared/drawing/parts.ts'
 import { plainFont } from '../../shared/labels.ts'
-import type { UmlFacts } from '../../shared/uml/facts.ts'
 import { drawUml, type UmlSymbol } from '../../shared/uml/figures.ts'
-import { linesLabel, linesSize, type Setting, type TextLine } from '../../shared/uml/texts.ts'
-import type { ModelElement } from '../files.ts'
-import type { DiagramSource, Line, LineText, PageContext, Shape } from '../shapes.ts'
-import { drawingOf, type EdgeView, styleOf, type View } from '../views.ts'
-
-const attribute = (element: XmlElement | undefined, name: string): string => element?.attributes.get(name) ?? ''
-const child = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
-  element && elementsOf(element, name)[0]
+import { labelBelow, linesLabel, linesSize, type Setting, type TextLine } from '../../shared/uml/texts.ts'
+import type { DiagramSource, PageContext, Shape } from '../shapes.ts'
+import { drawingOf, styleOf, type View } from '../views.ts'
+import { factsOf, lineOf } from './line.ts'
+import { attribute, child, colorIn, DASHES, GREY, NODE, symbolOf } from './style.ts'
 
 /** px in a unit of the size that Sirius computes. */
 const UNIT = 10
@@ -28,10 +25,6 @@ const STACKED = 26
 const FURTHER = 10
 /** px of an empty region. */
 const REGION_HEIGHT = 41
-const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
-const GREY: Rgba = { r: 136, g: 136, b: 136, a: 1 }
-const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
-
 /** Numbers of views that are boxes; the others are texts, compartments and styles. */
 const BOXES: ReadonlySet<string> = new Set(['2001', '2002', '2003', '3001', '3007', '3008', '3009', '3012'])
 const CONTAINERS: ReadonlySet<string> = new Set(['2002', '2003', '3008', '3009'])
@@ -52,61 +45,6 @@ function boxesIn(view: View): { readonly view: View; readonly compartment: strin
 function allBoxes(views: readonly View[]): View[] {
   return views.filter(isBox).flatMap((view) => [view, ...allBoxes(boxesIn(view).map((one) => one.view))])
 }
-
-/** "1,2,3", or the name of one of Sirius's colours. */
-function colorIn(text: string): Rgba | undefined {
-  const [r, g, b] = text.split(',').map(Number)
-  const values = [r, g, b]
-  if (text === '' || !values.every((one) => one !== undefined && Number.isInteger(one) && one >= 0 && one <= 255))
-    return undefined
-  return { r: r!, g: g!, b: b!, a: 1 }
-}
-
-/** Pictures of Capella that have a symbol of our own, by words in their names. */
-const PICTURES: readonly (readonly [RegExp, UmlSymbol])[] = [
-  [/InitialState|InitialPseudo/i, 'dot'],
-  [/FinalState/i, 'target'],
-  [/TerminatePseudo|Terminate/i, 'cross'],
-  [/Choice|Fork|Join/i, 'diamond'],
-  [/Actor/i, 'actor'],
-  [/Capability|Mission/i, 'ellipse'],
-]
-
-function symbolOf(style: XmlElement | undefined): { readonly symbol: UmlSymbol; readonly unknown?: string } {
-  const kind = attribute(style, 'xmi:type').replace(/^\w+:/, '')
-  if (kind === 'Ellipse') return { symbol: 'ellipse' }
-  if (kind === 'Lozenge') return { symbol: 'diamond' }
-  if (kind === 'Note') return { symbol: 'note' }
-  if (kind === 'Dot') return { symbol: 'dot' }
-  const picture = attribute(style, 'workspacePath')
-  if (picture === '' || /Port|Pin/i.test(picture)) return { symbol: 'box' }
-  const known = PICTURES.find(([words]) => words.test(picture.slice(picture.lastIndexOf('/'))))
-  if (known) return { symbol: known[1] }
-  return { symbol: 'box', unknown: picture.slice(picture.lastIndexOf('/') + 1) }
-}
-
-const ARROWS: ReadonlyMap<string, LineEnd> = new Map([
-  ['NoDecoration', 'none'],
-  ['InputArrow', 'openArrow'],
-  ['OutputArrow', 'openArrow'],
-  ['InputClosedArrow', 'wideTriangle'],
-  ['OutputClosedArrow', 'wideTriangle'],
-  ['InputFillClosedArrow', 'fullTriangle'],
-  ['OutputFillClosedArrow', 'fullTriangle'],
-  ['Diamond', 'emptyDiamond'],
-  ['FillDiamond', 'fullDiamond'],
-  ['InputArrowWithDiamond', 'emptyDiamond'],
-  ['InputArrowWithFillDiamond', 'fullDiamond'],
-  ['OutputArrowWithDiamond', 'emptyDiamond'],
-  ['OutputArrowWithFillDiamond', 'fullDiamond'],
-  ['CircleArrow', 'emptyCircle'],
-])
-
-const DASHES: ReadonlyMap<string, readonly number[]> = new Map([
-  ['dash', [6, 4]],
-  ['dot', [2, 3]],
-  ['dash_dot', [6, 3, 2, 3]],
-])
 
 /** The elements of a diagram of Sirius by their ids, however deep. */
 function elementsById(diagram: XmlElement): ReadonlyMap<string, XmlElement> {
@@ -256,7 +194,7 @@ class Reader {
       ...(parent && { parent }),
       figure: isLine ? this.#lifeline(style, box) : this.#figure(view, style, found.symbol, box),
       labels: isLine ? [] : this.#labels(view, id, found.symbol, box, setting),
-      facts: this.#facts(element),
+      facts: factsOf(element, this.#context.files),
       isRound: found.symbol === 'ellipse' || found.symbol === 'dot' || found.symbol === 'target',
       isLifeline: isLine,
       isHidden: !view.isVisible || attribute(element, 'visible') === 'false',
@@ -291,12 +229,7 @@ class Reader {
     if (isHiddenText || (lines.length === 0 && rows.length === 0)) return []
     const height = linesSize(lines, setting).h
     const isSmall = box.w < 24 || symbol === 'actor' || symbol === 'dot' || symbol === 'target'
-    if (isSmall || (symbol === 'ellipse' && view.type === '2001')) {
-      const size = linesSize(lines, setting)
-      const under = { x: box.x + box.w / 2 - size.w / 2 - 5, y: box.y + box.h + 2, w: size.w + 10, h: size.h }
-      const labels = linesLabel(id, lines, under, 0, setting, { align: 'center', wrap: false })
-      return labels.map((label): Label => ({ ...label, place: 'bottom' }))
-    }
+    if (isSmall || (symbol === 'ellipse' && view.type === '2001')) return labelBelow(id, lines, box, setting)
     if (!CONTAINERS.has(view.type)) {
       const top = Math.max(0, (box.h - height) / 2)
       return linesLabel(id, lines, box, top, setting, { align: 'center', wrap: true })
@@ -304,61 +237,7 @@ class Reader {
     const header = linesLabel(id, lines, box, HEADER.top, setting, { align: 'center', wrap: true })
     return [...header, ...linesLabel(id, rows, box, HEADER.top + height + 6, setting, { align: 'left', wrap: false })]
   }
-
-  #facts(element: XmlElement | undefined): UmlFacts {
-    const target = child(element, 'target')
-    const [type, href] = [attribute(target, 'xmi:type'), attribute(target, 'href')]
-    const found: ModelElement | undefined = href === '' ? undefined : this.#context.files.find(href)
-    const name = attribute(element, 'name')
-    const text = attribute(found?.source, 'description') || attribute(found?.source, 'summary')
-    return {
-      notation: /^uml:/.test(type) ? 'uml' : 'capella',
-      type: type === '' ? 'sirius:Element' : /^uml:/.test(type) ? type : `capella:${type.replace(/^.*:/, '')}`,
-      ...(href !== '' && { elementId: href.slice(href.indexOf('#') + 1) }),
-      stereotypes: [],
-      documentation: text.replace(/<[^<>]{0,500}>/g, ''),
-      values: name === '' ? [] : [['name', name]],
-    }
-  }
-
-  line(edge: EdgeView): Line {
-    const element = this.#elements.get(edge.element)
-    const id = this.#context.idOf(edge)
-    if (!element && edge.element !== '') this.#context.report('reference-missing', id, edge.element.slice(0, 200))
-    const style = child(element, 'ownedStyle')
-    const ink = colorIn(attribute(style, 'strokeColor')) ?? GREY
-    const size = Number(attribute(style, 'size'))
-    const dash = DASHES.get(attribute(style, 'lineStyle'))
-    const end = (name: string, usual: string): LineEnd => ARROWS.get(attribute(style, name) || usual) ?? 'none'
-    const text = (at: LineText['at'], name: string, type: string, styleName: string): LineText[] => {
-      const written = attribute(element, name).trim()
-      const view = edge.children.find((one) => one.type === type)
-      // Capella writes "." where a label must not be empty; it is white on white.
-      if (written === '' || written === '.' || view?.isVisible === false) return []
-      const color = colorIn(attribute(child(style, styleName), 'labelColor'))
-      return [
-        { at, text: written, offset: { x: view?.bounds.x ?? 0, y: view?.bounds.y ?? 0 }, ...(color && { color }) },
-      ]
-    }
-    return {
-      view: edge,
-      look: { start: end('sourceArrow', 'NoDecoration'), end: end('targetArrow', 'InputArrow'), ...(dash && { dash }) },
-      stroke: flatLine(ink, size > 0 ? size : 1, dash),
-      ink,
-      texts: [
-        ...text('start', 'beginLabel', '6002', 'beginLabelStyle'),
-        ...text('middle', 'name', '6001', 'centerLabelStyle'),
-        ...text('end', 'endLabel', '6003', 'endLabelStyle'),
-      ],
-      facts: element
-        ? this.#facts(element)
-        : { type: 'sirius:Note attachment', stereotypes: [], documentation: '', values: [] },
-      isHidden: !edge.isVisible || attribute(element, 'visible') === 'false',
-    }
-  }
 }
-
-const NODE: Rgba = { r: 232, g: 240, b: 248, a: 1 }
 
 /** Name and kind of the diagrams of a file, by their ids: its descriptors have them. */
 function descriptors(root: XmlElement): ReadonlyMap<string, { readonly name: string; readonly kind: string }> {
@@ -398,12 +277,7 @@ export function siriusDiagrams(root: XmlElement): DiagramSource[] {
     const { views, edges } = drawingOf(data)
     const id = attribute(diagram, 'uid') || attribute(diagram, 'xmi:id')
     const isSequence = diagram.name === 'sequence:SequenceDDiagram'
-    const readers = new Map<PageContext, Reader>()
-    const readerOf = (context: PageContext): Reader => {
-      const reader = readers.get(context) ?? new Reader(context, elementsById(diagram), isSequence)
-      readers.set(context, reader)
-      return reader
-    }
+    const elements = once(() => elementsById(diagram))
     const described = names.get(id)
     return [
       {
@@ -413,8 +287,8 @@ export function siriusDiagrams(root: XmlElement): DiagramSource[] {
         views: allBoxes(views),
         edges,
         messageBy: ({ type }) => (isSequence && type === '4001' ? 'points' : undefined),
-        shapes: (context) => readerOf(context).shapes(views),
-        line: (edge, context) => readerOf(context).line(edge),
+        shapes: (context) => new Reader(context, elements(), isSequence).shapes(views),
+        line: (edge, context) => lineOf(edge, elements().get(edge.element), context),
       },
     ]
   })

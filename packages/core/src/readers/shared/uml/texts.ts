@@ -174,3 +174,16 @@ export function textInside(id: string, text: string, box: Box, margin: number, {
   }
   return makeLabel(id, plainToRich(text), place, font, color)
 }
+
+/** Lines below a small symbol, as wide as they are. */
+export function labelBelow(id: string, lines: readonly TextLine[], box: Box, setting: Setting): Label[] {
+  const size = linesSize(lines, setting)
+  const under: Box = {
+    x: box.x + box.w / 2 - size.w / 2 - setting.side,
+    y: box.y + box.h + 2,
+    w: size.w + 2 * setting.side,
+    h: size.h,
+  }
+  const labels = linesLabel(id, lines, under, 0, setting, { align: 'center', wrap: false })
+  return labels.map((label): Label => ({ ...label, place: 'bottom' }))
+}
