@@ -1,9 +1,10 @@
 import { ChipsField } from '../../components/ChipsField.tsx'
 import { CheckField, ChoiceField, TextField } from '../../components/fields.tsx'
+import type { Choice } from '../../components/Picker.tsx'
 import type { RequestError } from '../../connection/errors.ts'
 import { problemAt } from '../api/use-act.ts'
+import { useEach, useItems } from '../api/use-read.ts'
 import { approvalsOf, type PolicyDraft } from './draft.ts'
-import { usePersonFields } from './use-person-fields.ts'
 
 const ROLES = [
   { value: 'admins', label: 'Admins' },
@@ -95,4 +96,18 @@ function OverrideFields({ draft, change }: PolicyFieldsProps) {
       />
     </>
   )
+}
+
+/** The fields of the types of all projects that hold people: their names, each once. The first page of projects is read. */
+function usePersonFields(): Choice[] {
+  const projects = useItems('/project')
+  const types = useEach(
+    projects.items.map(({ id }) => id),
+    (projectId) => ['types of', projectId],
+    (client, projectId) =>
+      client.GET('/project/{projectId}/entity-type', { params: { path: { projectId }, query: { limit: 500 } } }),
+  )
+  const all = [...types.values()].flatMap(({ data }) => data?.entity_types ?? [])
+  const names = all.flatMap(({ fields }) => fields.filter(({ kind }) => kind === 'user').map(({ name }) => name))
+  return [...new Set(names)].sort().map((name) => ({ id: name, name }))
 }
