@@ -40,7 +40,7 @@ module.exports = {
       from: { path: '^packages/core/src/xml/' },
       to: {
         path: '^packages/core/src/',
-        pathNot: '^packages/core/src/(xml/|report/errors|report/catalogue/repairs|limits|compact)',
+        pathNot: '^packages/core/src/(xml/|report/errors|report/catalogue/repairs|limits|values)',
       },
     },
     {
@@ -50,13 +50,13 @@ module.exports = {
       from: { path: '^packages/core/src/metafile/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^packages/core/src/',
-        pathNot: '^packages/core/src/(metafile|diagram|encoding|geometry|text|xml/escape|lists|budget)',
+        pathNot: '^packages/core/src/(metafile|diagram|encoding|geometry|text|xml/escape|values|limits)',
       },
     },
     {
       name: 'facts-know-nobody',
       severity: 'error',
-      from: { path: '^packages/core/src/facts\\.ts$' },
+      from: { path: '^packages/core/src/tldraw/facts\\.ts$' },
       to: { path: '.' },
     },
     {
@@ -106,7 +106,7 @@ module.exports = {
       name: 'pipeline-loads-no-reader',
       comment: 'a worker has the pipeline and the reader of its own format',
       severity: 'error',
-      from: { path: '^packages/core/src/pipeline\\.ts$' },
+      from: { path: '^packages/core/src/entries/pipeline\\.ts$' },
       to: { path: '^packages/core/src/readers/[^/]+/(index|read)\\.ts$', reachable: true },
     },
     {

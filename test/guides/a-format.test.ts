@@ -35,7 +35,7 @@ afterAll(() => rm(copy, { recursive: true, force: true }))
 async function convertThere(): Promise<unknown> {
   const code = `
     import { convertDiagram, FORMATS } from './packages/core/src/index.ts'
-    import { convertDiagram as convertLater } from './packages/core/src/lazy.ts'
+    import { convertDiagram as convertLater } from './packages/core/src/entries/lazy.ts'
     const input = ${JSON.stringify(block('xml'))}
     const of = ({ report: { counts, messages } }) => ({ total: counts.total, converted: counts.converted, messages })
     const known = FORMATS.map(({ format }) => format)

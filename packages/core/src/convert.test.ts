@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { convertDiagram as convertLazily } from './entries/lazy.ts'
 import { convertDiagram, DiagramLossError, readDiagram } from './index.ts'
-import { convertDiagram as convertLazily } from './lazy.ts'
 
 const drawing = (...styles: readonly string[]) => {
   const cells = styles.map(

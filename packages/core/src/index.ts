@@ -8,9 +8,7 @@ export {
   type CheckOption,
   type ConvertOptions,
   convertDiagram,
-  type RepairedSource,
   readDiagram,
-  repairDiagram,
 } from './convert.ts'
 export { checkDiagram, type DiagramProblem } from './diagram/check.ts'
 // Element and Node would shadow the DOM's types of the same names.
@@ -56,13 +54,13 @@ export type {
   TableCell,
   TextPolicy,
 } from './diagram/index.ts'
-export { keptSource } from './kept-source.ts'
 export { DEFAULT_LIMITS, type Limits } from './limits.ts'
 export type { DiagramConflict, DiagramMerge, DiagramNotice } from './merge/diagram-merge.ts'
 export { mergeDiagrams } from './merge/diagrams.ts'
 export type { SnapshotConflict, SnapshotMerge, SnapshotMergeOptions, SnapshotNotice } from './merge/snapshot-merge.ts'
 export { mergeSnapshots } from './merge/snapshots.ts'
-export type { ReadOptions, ReadResult } from './read.ts'
+export type { ReadOptions, ReadResult } from './read/file.ts'
+export { keptSource, type RepairedSource, repairDiagram } from './read/source.ts'
 export { pictureType, type ResourceFile, resourcesOf } from './readers/drawio/resources.ts'
 export { FORMATS, titleOf } from './readers/formats.ts'
 export type { Format, PageChoice, ReadResources } from './readers/reader.ts'

@@ -1,8 +1,8 @@
 /** Damaged files: what can be read is kept, each repair is a message, and strict mode refuses them. */
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { readDiagram as readLazily } from '../src/entries/lazy.ts'
 import { convertDiagram, readDiagram } from '../src/index.ts'
-import { readDiagram as readLazily } from '../src/lazy.ts'
 
 const box = (id: string) =>
   `<mxCell id="${id}" value="Box ${id}" style="rounded=0;" vertex="1" parent="1"><mxGeometry x="40" y="40" width="120" height="60" as="geometry"/></mxCell>`

@@ -3,7 +3,7 @@
  * every colour and fill style the distances of the painted stroke and fill are weighed and added.
  */
 import type { Rgba } from '../diagram/index.ts'
-import { Repeats } from '../repeats.ts'
+import { Repeats } from '../values/repeats.ts'
 import { contrast, distance, type Lab, toLab } from './oklab.ts'
 import { COLOR_STYLES, type ColorStyle, type FillStyle, fillSwatch, PALETTE } from './palette.ts'
 import { tintCost, unlikeness } from './unlikeness.ts'

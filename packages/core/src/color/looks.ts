@@ -1,6 +1,6 @@
 /** The looks of paints and lines in tldraw's palette, on the paper of one page. */
 import type { GradientStop, Page, Paint, Rgba, Stroke } from '../diagram/index.ts'
-import { Repeats } from '../repeats.ts'
+import { Repeats } from '../values/repeats.ts'
 import { type ChosenLook, type Colors, keyOf } from './choose.ts'
 import { middle, over } from './oklab.ts'
 import { type ColorStyle, PAPER } from './palette.ts'

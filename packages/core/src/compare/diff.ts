@@ -1,7 +1,7 @@
 /** Differences between two diagrams, element by element. */
 import type { Box, Diagram, Element, Label, Page } from '../diagram/index.ts'
+import { hashText } from '../encoding/checksums.ts'
 import { around } from '../geometry/box.ts'
-import { hashText } from '../hash.ts'
 import type { Change, DiagramDiff, DiffCounts, ElementDiff, PageDiff } from './change.ts'
 import { factChanges, namedChanges, pageChanges } from './facts.ts'
 import { type Differences, edgeChanges, NOISE, nodeChanges, type Sides, sidesOf } from './geometry.ts'

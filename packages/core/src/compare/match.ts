@@ -1,7 +1,7 @@
 /** Which pages and elements of two diagrams are the same ones. */
 import type { Diagram, Edge, Element, Node, Page, Point } from '../diagram/index.ts'
-import { groupBy } from '../lists.ts'
 import { labelOf } from '../outline/words.ts'
+import { groupBy } from '../values/lists.ts'
 
 /** How two elements were found to be one: by their id, or by kind, text, place and neighbours. */
 export type MatchedBy = 'id' | 'likeness'

@@ -2,7 +2,7 @@
 import type { Box, Diagram, Point } from '../diagram/index.ts'
 import { grownBox, unite } from '../geometry/box.ts'
 import { num } from '../geometry/commands.ts'
-import { largest } from '../lists.ts'
+import { largest } from '../values/lists.ts'
 import { writeSvg } from '../writers/svg/render.ts'
 import { escapeXml } from '../xml/escape.ts'
 import type { DiagramDiff, ElementDiff, PageDiff } from './change.ts'

@@ -1,7 +1,7 @@
 /** The look of an element as named properties that do not depend on its size and place. */
 import { toHex } from '../color/oklab.ts'
 import type { Edge, Element, FigurePart, Label, Marker, Node, Paint, Rgba, Stroke } from '../diagram/index.ts'
-import { hashText } from '../hash.ts'
+import { hashText } from '../encoding/checksums.ts'
 import { routeKind } from './geometry.ts'
 
 /** Property → value in words; absent if it has its usual value. */

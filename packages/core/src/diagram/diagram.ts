@@ -248,3 +248,6 @@ export function sourceLocations({ id: page, elements }: Page): (id: string) => S
   }
   return (id) => others.get(id) ?? { page, cell: id }
 }
+
+/** The same type with properties that can be set: for a value that is built step by step. */
+export type Mutable<T> = { -readonly [K in keyof T]: T[K] }

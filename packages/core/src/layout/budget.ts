@@ -1,5 +1,5 @@
 /** How the boxes of each level of a file are arranged, so that the whole file takes limited time. */
-import { sum } from '../lists.ts'
+import { sum } from '../values/lists.ts'
 import { type Link, spansOf } from './spans.ts'
 
 /** Side by side, as dagre places boxes without links; in layers by dagre; or in a grid. */

@@ -1,7 +1,7 @@
 /** Positions for boxes that have none: layers by dagre, a row if nothing links them, or a grid if they are too many. */
 import { Graph, layout } from '@dagrejs/dagre'
 import type { Point } from '../diagram/index.ts'
-import { largest, sum } from '../lists.ts'
+import { largest, sum } from '../values/lists.ts'
 import { type Arrangement, LayoutBudget, MAX_SPANNED } from './budget.ts'
 import { type Link, spansOf } from './spans.ts'
 

@@ -1,6 +1,6 @@
 /** Positions for boxes inside boxes: the content of each is laid out before it and determines its size. */
 import type { Box, Point } from '../diagram/index.ts'
-import { largest } from '../lists.ts'
+import { largest } from '../values/lists.ts'
 import type { Arrangement, LayoutBudget } from './budget.ts'
 import type { LayerOptions, Sized } from './layered.ts'
 import { layersAndRows } from './rows.ts'

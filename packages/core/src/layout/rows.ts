@@ -1,6 +1,6 @@
 /** Positions for boxes that have none: layers for those that links join, and rows below them for the others. */
 import type { Point } from '../diagram/index.ts'
-import { largest, sum } from '../lists.ts'
+import { largest, sum } from '../values/lists.ts'
 import { type Arrangement, LayoutBudget } from './budget.ts'
 import { type Layered, type LayerOptions, layered, type Sized } from './layered.ts'
 import type { Link } from './spans.ts'

@@ -4,7 +4,8 @@
  */
 
 import { strToU8, zlibSync } from 'fflate'
-import { crc32, joinBytes } from '../encoding/bytes.ts'
+import { crc32 } from '../encoding/checksums.ts'
+import { joinBytes } from '../values/lists.ts'
 import type { PictureBudget } from './budget.ts'
 
 const FILE_HEADER = 14

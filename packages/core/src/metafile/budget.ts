@@ -1,5 +1,5 @@
 /** Limits on what the pictures of a document become, so that a small file cannot take minutes or all memory. */
-import { Budget } from '../budget.ts'
+import { Budget } from '../limits.ts'
 
 /** Pixels of the bitmaps of a picture; more would take more memory than a whole page of pictures. */
 const MAX_PIXELS = 40_000_000

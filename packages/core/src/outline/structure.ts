@@ -1,6 +1,6 @@
 /** The structure of a page as people are told it: containers with their content in reading order, and the connections. */
 import type { Edge, Node } from '#diagram/index'
-import { groupBy } from '#lists'
+import { groupBy } from '../values/lists.ts'
 import { captionsOf, drawnInside } from './near.ts'
 import { readingOrder } from './reading-order.ts'
 import { labelOf, type OutlinedEdge, type OutlinedNode, titleOf } from './words.ts'

@@ -1,5 +1,5 @@
 /** The node that embeds a diagram in a rich-text field (specification 2.5). */
-import { append } from '../lists.ts'
+import { append } from '../values/lists.ts'
 import { PayloadError } from './errors.ts'
 
 /** A node of rich text that shows a diagram. */

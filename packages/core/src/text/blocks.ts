@@ -1,6 +1,6 @@
 /** Blocks of rich text laid out below each other: paragraphs, headings, lists, rules and tables with their margins. */
 import type { Block, Box, HorizontalAlign, RichText, Table, TableCell } from '../diagram/index.ts'
-import { append } from '../lists.ts'
+import { append } from '../values/lists.ts'
 import { breakLines, type Line, type ParagraphLine } from './lines.ts'
 import type { Paragraph } from './paragraph.ts'
 import { moved, type PaintedArea } from './table/areas.ts'

@@ -1,7 +1,8 @@
 /** Objects of EMF+ (MS-EMFPLUS 2.2) that pictures in drawings use: paths, brushes, pens, fonts and regions. */
-import { joinBytes } from '#encoding/bytes'
+
 import { rasterFacts } from '#encoding/raster'
 import { num } from '#geometry/commands'
+import { joinBytes } from '#values/lists'
 import type { Cursor } from '../cursor.ts'
 import { DASHES, type Font } from '../svg-picture.ts'
 import { rectPath } from './outlines.ts'

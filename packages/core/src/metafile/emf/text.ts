@@ -2,7 +2,7 @@
 import type { Point } from '#diagram/index'
 import { num } from '#geometry/commands'
 import { hypot } from '#geometry/polyline'
-import { sum } from '#lists'
+import { sum } from '#values/lists'
 import type { Cursor } from '../cursor.ts'
 import * as EMR from '../emf-records.ts'
 import { fontAttributes, lettersOf, textOf } from '../svg-picture.ts'

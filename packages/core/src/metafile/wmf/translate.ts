@@ -1,5 +1,5 @@
 /** Records of a WMF (MS-WMF 2.3) as the EMF records that do the same. */
-import { sum } from '#lists'
+import { sum } from '#values/lists'
 import type { Cursor } from '../cursor.ts'
 import * as EMR from '../emf-records.ts'
 import type { EmfRecord } from '../metafile.ts'

@@ -1,8 +1,8 @@
 /** Turns entities, nodes and annotations into elements of the neutral model. */
 import type { Block, Box, Node, Point } from '#diagram/index'
-import { LINE_HEIGHT } from '#facts'
 import { centreOf } from '#geometry/box'
-import { largest, sum } from '#lists'
+import { LINE_HEIGHT } from '#tldraw/facts'
+import { largest, sum } from '#values/lists'
 import type { AnnotationItem, EntityCard, NodeItem } from '../items.ts'
 import { FONT, figure, INK, itemColor, label, paragraphs } from './paint.ts'
 

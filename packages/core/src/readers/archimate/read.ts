@@ -1,8 +1,8 @@
 /** The ArchiMate reader: file → views → pages (docs/formats/archimate.md). */
 import type { Asset, Diagram, Element, Page } from '#diagram/index'
 import { encodeBase64 } from '#encoding/base64'
+import { hashText } from '#encoding/checksums'
 import { rasterFacts } from '#encoding/raster'
-import { hashText } from '#hash'
 import { DiagramInputError } from '#report/errors'
 import type { ReadContext } from '../reader.ts'
 import { ExpectedElements, reportOn } from '../shared/accounts.ts'

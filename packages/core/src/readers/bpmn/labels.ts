@@ -2,7 +2,7 @@
 import type { Box, Label, LabelFont, Point } from '#diagram/index'
 import { around, centredBox, centreOf, contains, grownBox } from '#geometry/box'
 import { distance, hypot } from '#geometry/polyline'
-import { largest } from '#lists'
+import { largest } from '#values/lists'
 import { type DiItem, flag, localReference } from '../omg/interchange.ts'
 import { belowShape, besideFlow, DEFAULT_LABEL, labelBox } from '../omg/line.ts'
 import { readHtml } from '../shared/html/index.ts'

@@ -4,7 +4,7 @@
  */
 import type { Box } from '#diagram/index'
 import { centreOf } from '#geometry/box'
-import { firstOfEach, smallest } from '#lists'
+import { firstOfEach, smallest } from '#values/lists'
 import { type DiDiagram, type DiItem, type DiShape, flag } from '../omg/interchange.ts'
 import type { PageItem } from '../omg/read.ts'
 import { distinctIds } from '../shared/pages.ts'

@@ -1,6 +1,6 @@
 /** The BPMN reader: model → planes → shapes and flows. */
 import type { Diagram, LabelFont } from '#diagram/index'
-import { firstOfEach } from '#lists'
+import { firstOfEach } from '#values/lists'
 import { type Dialect, drawnBy, type OmgFile, type OmgPage, readItems, readOmg } from '../omg/read.ts'
 import type { ReadContext } from '../reader.ts'
 import { readEdge } from './edge.ts'

@@ -1,7 +1,7 @@
 /** Parents and paint order of the elements of a page. */
 import type { Box, LabelFont } from '#diagram/index'
 import { centreOf, contains } from '#geometry/box'
-import { groupBy } from '#lists'
+import { groupBy } from '#values/lists'
 import { type DiItem, localReference } from '../omg/interchange.ts'
 import type { OmgFile } from '../omg/read.ts'
 import type { ReportElement } from '../shared/accounts.ts'

@@ -1,6 +1,7 @@
 /** The connectors of a model, for a diagram of all of it (docs/formats/cmmn.md §3). */
-import { groupBy } from '#lists'
+
 import { DiagramInputError } from '#report/errors'
+import { groupBy } from '#values/lists'
 import { type CmmnElement, type CmmnModel, definitionOf, isCriterion, nearest, referenceOf } from './model.ts'
 import type { Planned } from './structure.ts'
 

@@ -1,7 +1,7 @@
 /** Which shape contains which on a page (docs/formats/cmmn.md §4), and which element is in which in a diagram of all of a model. */
 import type { Box } from '#diagram/index'
 import { centreOf, contains } from '#geometry/box'
-import { groupBy } from '#lists'
+import { groupBy } from '#values/lists'
 import type { PageItem } from '../omg/read.ts'
 import { around, type CmmnElement, type CmmnModel, definitionOf, isContainer, isCriterion, nearest } from './model.ts'
 

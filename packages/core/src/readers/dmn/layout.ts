@@ -3,7 +3,7 @@
 import type { Point } from '#diagram/index'
 import type { LayoutBudget } from '#layout/budget'
 import { layersAndRows } from '#layout/rows'
-import { groupBy } from '#lists'
+import { groupBy } from '#values/lists'
 import type { DiDiagram, DiItem } from '../omg/interchange.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import type { DmnModel } from './model.ts'

@@ -1,6 +1,7 @@
 /** The format and how its documents are recognised before they are unpacked (docs/formats/drawio.md §1). */
 import type { ElementTags } from '#xml/count-tags'
 import type { KnownFormat } from '../reader.ts'
+import { createProbe } from '../shared/probe/probe.ts'
 import { mayHoldPayload } from './containers/png-chunk.ts'
 
 /** Names of the root element of a diagram's XML. */
@@ -38,4 +39,12 @@ export const DRAWIO: KnownFormat = {
     if (root?.name === 'svg') return (root.attributes.get('content') ?? '').trim() !== ''
     return (root !== null && ROOTS.has(root.name)) || isEscaped(text) || isHtml(text)
   },
+}
+
+/** The text of a file of draw.io that can be written over, plain or in a picture as SVG; undefined if it is none. */
+export function drawioText(file: Uint8Array | string): string | undefined {
+  const probe = createProbe(file)
+  const root = probe.root()
+  const text = root?.name === 'svg' ? root.attributes.get('content') : probe.text()
+  return text !== undefined && /^\s*(?:<\?xml[^>]*\?>\s*)?<(?:mxfile|mxGraphModel)\b/.test(text) ? text : undefined
 }

@@ -3,7 +3,7 @@
  * (docs/formats/graphml.md §7).
  */
 import type { Link, Page } from '#diagram/index'
-import { firstOfEach } from '#lists'
+import { firstOfEach } from '#values/lists'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { cutValue } from '../shared/text-budget.ts'
 import type { PageContext } from './dialect.ts'

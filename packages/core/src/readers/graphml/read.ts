@@ -1,10 +1,10 @@
 /** The GraphML reader: file → graphs → pages (docs/formats/graphml.md). */
 import type { Diagram, Page } from '#diagram/index'
-import { crc32 } from '#encoding/bytes'
+import { crc32 } from '#encoding/checksums'
 import { inflate } from '#encoding/inflate'
 import { LayoutBudget } from '#layout/budget'
-import { sum } from '#lists'
 import { DiagramInputError } from '#report/errors'
+import { sum } from '#values/lists'
 import type { ReadContext } from '../reader.ts'
 import { reportOn, tooMany } from '../shared/accounts.ts'
 import { parseQualified, type QualifiedElement } from '../shared/namespaces.ts'

@@ -3,12 +3,12 @@
  * their {@link Dialect}.
  */
 import type { Asset, Box, Diagram, Element } from '#diagram/index'
-import { hashText } from '#hash'
+import { hashText } from '#encoding/checksums'
 import { LayoutBudget } from '#layout/budget'
 import type { Limits } from '#limits'
-import { firstOfEach } from '#lists'
 import { DiagramInputError } from '#report/errors'
 import type { ReportBuilder } from '#report/report'
+import { firstOfEach } from '#values/lists'
 import type { ReadContext } from '../reader.ts'
 import { ExpectedElements, type ReportElement, reportOn } from '../shared/accounts.ts'
 import type { Attached } from '../shared/drawing/line.ts'

@@ -1,6 +1,6 @@
 /** Places drawings of any size in the rows of a grid, each above its name. All lengths in px. */
 import type { Box, Point, Size } from '#diagram/index'
-import { largest, sum } from '#lists'
+import { largest, sum } from '#values/lists'
 
 export interface GridItem {
   /** The space that the drawing takes where it is now. */

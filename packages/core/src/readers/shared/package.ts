@@ -3,10 +3,10 @@
  * the parts; the sizes in it are checked against the real ones. Follows APPNOTE.TXT 6.3.
  */
 
-import { once } from '#bounded-facts'
-import { crc32 } from '#encoding/bytes'
+import { crc32 } from '#encoding/checksums'
 import { type InflationBudget, inflate, inflateStart } from '#encoding/inflate'
 import { DiagramInputError } from '#report/errors'
+import { once } from '#values/repeats'
 import {
   type Directory,
   ENTRY_LENGTH,

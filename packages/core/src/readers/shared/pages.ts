@@ -1,9 +1,9 @@
 /** The pages of a document in any format. */
 
 import type { Edge, Element } from '#diagram/index'
-import { groupBy } from '#lists'
 import type { MessageCode } from '#report/catalogue/index'
 import { DiagramInputError } from '#report/errors'
+import { groupBy } from '#values/lists'
 import type { PageChoice } from '../reader.ts'
 
 /** Letters; the records of all shapes name their page. */

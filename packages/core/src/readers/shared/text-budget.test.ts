@@ -1,6 +1,6 @@
 /** Budgets of repeated letters, so that a small file cannot become an enormous canvas. */
 import { expect, test } from 'vitest'
-import { Budget } from '#budget'
+import { Budget } from '#limits'
 import { replacedWithin, TextBudget } from './text-budget.ts'
 
 test('a budget is used up by what it allows, and small uses are free', () => {

@@ -1,4 +1,4 @@
-import { Budget } from '#budget'
+import { Budget } from '#limits'
 
 /** Limit on the characters of a value, because properties may contain whole documents. */
 const MAX_VALUE_LENGTH = 4_000

@@ -1,9 +1,9 @@
 /** The texts of shapes as labels. */
 import type { Looks } from '#color/looks'
 import type { HorizontalAlign, Label, Point, RichText, StyleAspect } from '#diagram/index'
-import { LABEL_PADDING } from '#facts'
 import { RADIANS } from '#geometry/rotation'
 import { PLAIN_TEXT } from '#text/policy'
+import { LABEL_PADDING } from '#tldraw/facts'
 import { hasContent, plainText } from '../shared/plain.ts'
 import { sizeOfShape } from './bounds.ts'
 import { colorIn } from './exact.ts'

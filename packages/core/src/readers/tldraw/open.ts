@@ -1,7 +1,7 @@
 /** From the text of a file to the records of its document, as the newest schema has them. */
 import { createTLSchema, type TLStoreSnapshot } from '@tldraw/tlschema'
-import { once } from '#bounded-facts'
 import { DiagramInputError } from '#report/errors'
+import { once } from '#values/repeats'
 import type { ReadContext } from '../reader.ts'
 import { type Fields, fieldsOf, inside, own, textIn } from './values.ts'
 

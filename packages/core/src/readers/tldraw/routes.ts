@@ -1,9 +1,9 @@
 /** The points of an edge: as our writer noted them, as long as they still lead from end to end, else as tldraw draws. */
 import type { Edge, Node, Point, StyleAspect } from '#diagram/index'
-import { SIZES } from '#facts'
 import type { ElbowEnd } from '#geometry/elbow/frame'
 import { predictElbow } from '#geometry/elbow/predict'
 import { distance, toSegment } from '#geometry/polyline'
+import { SIZES } from '#tldraw/facts'
 import { pointsOfLine } from './bounds.ts'
 import type { PageContext } from './common.ts'
 import { type ArrowEnd, arrowEnd, atBorder, pageBox, sideOf } from './ends.ts'

@@ -1,6 +1,5 @@
 /** Rich text of tldraw (a TipTap document) as blocks of the model. */
-import type { Block, HorizontalAlign, Inline, Rgba, RichText, Run } from '#diagram/index'
-import type { Mutable } from '#mutable'
+import type { Block, HorizontalAlign, Inline, Mutable, Rgba, RichText, Run } from '#diagram/index'
 import { plainToRich } from '../shared/plain.ts'
 import { type Fields, fieldsOf, inside, numberIn, own, textIn } from './values.ts'
 

@@ -2,7 +2,7 @@
 
 import { clamp } from '#color/parse'
 import type { Point } from '#diagram/index'
-import { groupBy } from '#lists'
+import { groupBy } from '#values/lists'
 import type { Records } from './open.ts'
 import { type Fields, inside, isTrue, numberIn, textIn } from './values.ts'
 

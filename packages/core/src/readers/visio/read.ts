@@ -1,8 +1,9 @@
 /** The Visio reader: container → sheets with inherited cells → positions → elements. */
-import { Budget } from '#budget'
+
 import type { Diagram, Page } from '#diagram/index'
-import { firstOfEach } from '#lists'
+import { Budget } from '#limits'
 import { DiagramInputError, isPageError } from '#report/errors'
+import { firstOfEach } from '#values/lists'
 import { countTags } from '#xml/count-tags'
 import type { ReadContext } from '../reader.ts'
 import { ExpectedElements } from '../shared/accounts.ts'

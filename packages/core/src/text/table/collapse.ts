@@ -1,6 +1,6 @@
 /** The borders that neighbouring cells share (CSS 2.2, 17.6.2.1). */
 import type { BorderLine, Borders, Sides, Table } from '#diagram/index'
-import { largest } from '#lists'
+import { largest } from '#values/lists'
 import type { Grid, GridCell } from './grid.ts'
 
 export interface SharedBorders {

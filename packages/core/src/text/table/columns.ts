@@ -1,6 +1,6 @@
 /** The widths of a table's columns (CSS Tables 3, "distributing width to columns"; verified in Chromium). */
 import type { Measure } from '#diagram/index'
-import { largest, sum } from '#lists'
+import { largest, sum } from '#values/lists'
 import type { Grid, GridCell } from './grid.ts'
 import { addShared } from './rows.ts'
 

@@ -1,6 +1,6 @@
 /** The heights of a table's rows, and the lengths that cells and spans share. */
 import type { RichText } from '#diagram/index'
-import { sum } from '#lists'
+import { sum } from '#values/lists'
 import type { TextLayout } from '../text-layout.ts'
 import type { Grid, GridCell } from './grid.ts'
 

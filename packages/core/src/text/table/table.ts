@@ -1,6 +1,6 @@
 /** A table laid out as browsers do: columns, rows, positions of cells, backgrounds and borders. */
 import type { Box, Measure, Sides, Table, TableCell } from '#diagram/index'
-import { groupBy, sum } from '#lists'
+import { groupBy, sum } from '#values/lists'
 import type { TextLayout } from '../text-layout.ts'
 import { borderAreas, fillArea, type PaintedArea, sharedAreas } from './areas.ts'
 import { contentBox, type FilledCell, type InsetCell, insetsOf, layOutCell, linesOf, widthsOf } from './cells.ts'

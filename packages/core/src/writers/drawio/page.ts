@@ -1,7 +1,7 @@
 /** One page as a model of draw.io. */
 import type { Asset, Edge, Element, Label, Layer, Node, Page, Point } from '#diagram/index'
 import { around } from '#geometry/box'
-import { groupBy } from '#lists'
+import { groupBy } from '#values/lists'
 import { escapeXml } from '#xml/escape'
 import { attributesOf, type Cell, cellXml } from './cell.ts'
 import { edgeStyle } from './edge-style.ts'

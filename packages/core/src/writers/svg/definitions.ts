@@ -1,5 +1,5 @@
 /** Definitions that parts of a picture refer to: gradients, patterns and clip paths. */
-import { hashText } from '#hash'
+import { hashText } from '#encoding/checksums'
 
 /** Elements of `<defs>` by their ids, in the order of their first use. */
 export type Definitions = Map<string, string>

@@ -1,9 +1,9 @@
 /** A diagram as Markdown: what is on its pages and how it is connected, for people and for language models. */
 import type { Diagram, Edge, Element, End, Marker, Node, Page, Semantic } from '#diagram/index'
-import { groupBy } from '#lists'
 import { nearNodes } from '#outline/near'
 import { isTelling, isTellingEdge, type PageStructure, structureOf } from '#outline/structure'
 import { clipped, directionOf, kindOf, labelOf, limited, oneLine, titleOf } from '#outline/words'
+import { groupBy } from '#values/lists'
 import { escapeMarkdown } from './escape.ts'
 
 export interface TextOptions {

@@ -1,9 +1,9 @@
 /** One page: nodes first (so that edges find their targets), then edges, then the tree in paint order. */
 import type { TLArrowBinding, TLShape } from '@tldraw/tlschema'
 import type { Asset, Element, Label, Layer, Node } from '#diagram/index'
-import { MAX_SHAPES_PER_PAGE } from '#facts'
 import { centreOf } from '#geometry/box'
 import { normal, RADIANS, turn } from '#geometry/rotation'
+import { MAX_SHAPES_PER_PAGE } from '#tldraw/facts'
 import { backgroundDraft } from './background.ts'
 import { createPageContext, type PageContextInput, type WholeContext } from './context.ts'
 import { propsSize } from './drafts/bounds.ts'

@@ -1,5 +1,5 @@
 /** Legends: notes that list what their view contains (docs/formats/archimate.md §3). */
-import { firstOfEach } from '#lists'
+import { firstOfEach } from '#values/lists'
 import type { Legend, LegendEntry, View } from '../views.ts'
 import { spaced } from './labels.ts'
 

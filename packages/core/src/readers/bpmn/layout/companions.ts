@@ -1,6 +1,6 @@
 /** Data and notes above the nodes that they belong to, for models without diagram interchange. */
 import type { Box, Size } from '#diagram/index'
-import { groupBy, largest, sum } from '#lists'
+import { groupBy, largest, sum } from '#values/lists'
 import type { ModelElement } from '../model.ts'
 import { sizeOf } from './sizes.ts'
 

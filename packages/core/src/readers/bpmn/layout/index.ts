@@ -1,10 +1,10 @@
 /** Diagram interchange for models without any: pools below each other, each laid out from left to right. */
 import type { Box, Point } from '#diagram/index'
 import type { LayoutBudget } from '#layout/budget'
-import { largest, smallest } from '#lists'
 import type { DiDiagram, DiItem } from '#readers/omg/interchange'
 import { DEFAULT_LABEL } from '#readers/omg/line'
 import type { QualifiedElement } from '#readers/shared/namespaces'
+import { largest, smallest } from '#values/lists'
 import { type Model, type ModelElement, referenceOf } from '../model.ts'
 import { type Content, contentOf, endsOf, shifted } from './container.ts'
 import { type Message, messageRoutes } from './messages.ts'

@@ -1,6 +1,6 @@
 /** Lanes below each other, for models without diagram interchange. */
 import type { Box } from '#diagram/index'
-import { append, groupBy, largest } from '#lists'
+import { append, groupBy, largest } from '#values/lists'
 import type { ModelElement } from '../model.ts'
 
 /** px */

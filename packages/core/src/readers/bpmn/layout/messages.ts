@@ -1,7 +1,7 @@
 /** Routes of message flows between pools. */
 
 import type { Box, Point } from '#diagram/index'
-import { groupBy } from '#lists'
+import { groupBy } from '#values/lists'
 import type { ModelElement } from '../model.ts'
 import { middleX, middleY, simplified } from './routes.ts'
 

@@ -1,8 +1,8 @@
 /** Right-angled routes between placed boxes. */
 import type { Box, Point } from '#diagram/index'
 import { centreOf } from '#geometry/box'
-import { largest, smallest } from '#lists'
 import { leavingMiddle } from '#readers/shared/drawing/border'
+import { largest, smallest } from '#values/lists'
 
 /** px that a line runs straight before it bends. */
 const STUB = 20

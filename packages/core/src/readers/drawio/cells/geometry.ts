@@ -1,6 +1,5 @@
 /** `mxGeometry` as stored, its numbers and flags (docs/formats/drawio.md §1). */
-import type { Point } from '#diagram/index'
-import type { Mutable } from '#mutable'
+import type { Mutable, Point } from '#diagram/index'
 import { elementsOf, type XmlElement } from '#xml/node'
 import type { Geometry } from '../model.ts'
 

@@ -1,7 +1,7 @@
 /** The pictures of a document: embedded, supplied by the caller, or only referenced (docs/formats/drawio.md §10). */
 import { parseColor } from '#color/parse'
 import type { Asset, Placeholder } from '#diagram/index'
-import { hashText } from '#hash'
+import { hashText } from '#encoding/checksums'
 import type { Limits } from '#limits'
 import type { ReadResources } from '#readers/reader'
 import { clipped } from '#readers/shared/clipped-picture'

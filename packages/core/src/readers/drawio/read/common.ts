@@ -1,6 +1,5 @@
 /** The context of a page that is read, and the facts that nodes and edges share. */
-import type { ElementFacts, HiddenReason, Link, Rgba } from '#diagram/index'
-import type { Mutable } from '#mutable'
+import type { ElementFacts, HiddenReason, Link, Mutable, Rgba } from '#diagram/index'
 import type { ReadResources } from '#readers/reader'
 import type { MessageCode } from '#report/catalogue/index'
 import type { CellTree } from '../cells/read.ts'

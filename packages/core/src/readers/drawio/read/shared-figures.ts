@@ -1,7 +1,7 @@
 /** Looks shared by cells of one document that have the same style: paints, figures, markers and the format of labels. */
 import { keyOf } from '#color/choose'
 import type { Rgba, Stroke } from '#diagram/index'
-import { Repeats } from '#repeats'
+import { Repeats } from '#values/repeats'
 import { formatOf, type LabelFormat } from '../labels/index.ts'
 import { type MarkerLooks, markerLooks } from '../markers/index.ts'
 import type { Cell, Style } from '../model.ts'

@@ -1,8 +1,8 @@
 /** Routes of all edges of a page, terminals first (docs/formats/drawio.md §6). */
 import type { Box, Point } from '#diagram/index'
 import { around, centreOf } from '#geometry/box'
-import { append } from '#lists'
-import { Repeats } from '#repeats'
+import { append } from '#values/lists'
+import { Repeats } from '#values/repeats'
 import { PerCell } from '../cells/record.ts'
 import { type EffectiveTerminal, effectiveTerminals, isVisible } from '../cells/visibility.ts'
 import type { Cell, EdgeState, Style, VertexState } from '../model.ts'

@@ -2,9 +2,8 @@
  * The drawing surface of shapes and stencils: turns path verbs in the shape's own frame into figure parts in the
  * coordinates of the vertex box. A path stays current until the next `begin`, so that it can be painted twice.
  */
-import type { Box, FigurePart, Paint, PathCommand, Stroke } from '#diagram/index'
+import type { Box, FigurePart, Mutable, Paint, PathCommand, Stroke } from '#diagram/index'
 import { cubicTo, lineTo, moveTo, quadTo } from '#geometry/commands'
-import type { Mutable } from '#mutable'
 import { arcToCubics } from './arc.ts'
 import { CanvasState } from './canvas-state.ts'
 import { faded, NO_PAINT } from './figure-paint.ts'

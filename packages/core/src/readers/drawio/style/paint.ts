@@ -1,8 +1,7 @@
 /** Paints from a cell's style (docs/formats/drawio.md §3.3, 3.4). */
 
 import { clamp } from '#color/parse'
-import type { Direction, Paint, Rgba, Shadow, Stroke } from '#diagram/index'
-import type { Mutable } from '#mutable'
+import type { Direction, Mutable, Paint, Rgba, Shadow, Stroke } from '#diagram/index'
 import type { Cell, Style } from '../model.ts'
 import { flagOf, numberOf, textOf } from './access.ts'
 import { colorOf, fade, type OnInvalidColor } from './color.ts'

@@ -1,7 +1,8 @@
 /** Diagrams of Sirius, such as those of Capella (docs/formats/gmf.md §6). */
-import { once } from '#bounded-facts'
+
 import { BLACK, WHITE } from '#color/names'
 import type { Box, Figure, Label, Paint, Point, Size } from '#diagram/index'
+import { once } from '#values/repeats'
 import { elementsOf, type XmlElement } from '#xml/node'
 import { flatLine, solid } from '../../shared/drawing/parts.ts'
 import { plainFont } from '../../shared/labels.ts'

@@ -1,7 +1,7 @@
 /** Lists of an HTML label. */
 import { clamp } from '#color/parse'
 import type { Block } from '#diagram/index'
-import { append } from '#lists'
+import { append } from '#values/lists'
 import { declarations, length, sides } from './css.ts'
 import { contextOf } from './element-context.ts'
 import { Flow, type Walk } from './flow.ts'

@@ -1,7 +1,6 @@
 /** Backgrounds, borders and padding of blocks and of the parts of tables. */
 import { clamp } from '#color/parse'
-import type { Block, BorderLine, Borders, Measure, Rgba, Sides } from '#diagram/index'
-import type { Mutable } from '#mutable'
+import type { Block, BorderLine, Borders, Measure, Mutable, Rgba, Sides } from '#diagram/index'
 import { backgroundColor, cssColor, declares, length, sides } from './css.ts'
 import { attribute, type Element } from './tree.ts'
 

@@ -1,6 +1,5 @@
 /** The `style` attribute of an element → its context. */
-import type { HorizontalAlign } from '#diagram/index'
-import type { Mutable } from '#mutable'
+import type { HorizontalAlign, Mutable } from '#diagram/index'
 import { backgroundColor, cssColor, fontSize, length, SIZE_STEP, sides } from './css.ts'
 import { type Context, type Look, withLook, withSize } from './run-format.ts'
 

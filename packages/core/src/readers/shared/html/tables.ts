@@ -2,9 +2,8 @@
 
 import { BLACK } from '#color/names'
 import { clamp } from '#color/parse'
-import type { BorderLine, Borders, Measure, Rgba, Sides, Table, TableCell } from '#diagram/index'
-import { sum } from '#lists'
-import type { Mutable } from '#mutable'
+import type { BorderLine, Borders, Measure, Mutable, Rgba, Sides, Table, TableCell } from '#diagram/index'
+import { sum } from '#values/lists'
 import { declarations, length, sides } from './css.ts'
 import { contextOf } from './element-context.ts'
 import { Flow, type Walk } from './flow.ts'

@@ -1,7 +1,7 @@
 /** A file as readers are asked about it: each view of it is computed on first use. */
 import { strToU8 } from 'fflate'
-import { once } from '#bounded-facts'
 import type { ReportBuilder } from '#report/report'
+import { once } from '#values/repeats'
 import { ENTRY_LENGTH, ENTRY_SIGNATURE, findDirectory, localEntries, nameOf } from '../zip-directory.ts'
 import { findRoot, type RootTag } from './root.ts'
 import { type BinaryKind, binaryKind } from './signature.ts'

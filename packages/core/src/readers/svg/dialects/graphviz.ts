@@ -1,6 +1,6 @@
 /** Pictures of Graphviz: groups with a class and the name in their title (docs/formats/svg.md §8). */
 
-import { groupBy } from '#lists'
+import { groupBy } from '#values/lists'
 import { localName } from '../draw/definitions.ts'
 import { type Found, type FoundEdge, type FoundNode, marksOf, sorted } from '../make/found.ts'
 import { type Group, groupsIn, hasClass, isShape, isText, marksIn, type Scene } from '../scene.ts'

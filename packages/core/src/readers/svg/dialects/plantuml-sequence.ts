@@ -1,5 +1,5 @@
 /** Sequence diagrams of PlantUML since 2024, whose groups name the participants (docs/formats/svg.md §11). */
-import { groupBy } from '#lists'
+import { groupBy } from '#values/lists'
 import type { Found, FoundEdge, FoundNode } from '../make/found.ts'
 import { type Group, hasClass, isShape, isText, type Mark, marksIn, type Scene } from '../scene.ts'
 import { nodesByPlace } from './places.ts'

@@ -1,8 +1,8 @@
 /** HTML in the picture: a text with lines of its own (docs/formats/svg.md §4). */
 import type { Box, Rgba } from '#diagram/index'
 import { apply, type Matrix } from '#geometry/rotation'
-import { largest } from '#lists'
 import type { MessageCode } from '#report/catalogue/index'
+import { largest } from '#values/lists'
 import { escapeText } from '#xml/escape'
 import { elementsOf, type XmlElement } from '#xml/node'
 import { declarations, length } from '../../shared/html/css.ts'

@@ -1,6 +1,6 @@
 /** Pictures in the picture, as data URIs (docs/formats/svg.md §2). */
 import type { Asset } from '#diagram/index'
-import { hashText } from '#hash'
+import { hashText } from '#encoding/checksums'
 import type { Limits } from '#limits'
 import type { MessageCode } from '#report/catalogue/index'
 import { imageData, pictureOf } from '../../shared/pictures.ts'

@@ -1,8 +1,8 @@
 /** Texts as labels: lines that belong together become one text (docs/formats/svg.md §4). */
 import type { Box, Inline, Label } from '#diagram/index'
 import { unite } from '#geometry/box'
-import { largest } from '#lists'
 import { PLAIN_TEXT } from '#text/policy'
+import { largest } from '#values/lists'
 import { plainText } from '../../shared/plain.ts'
 import type { TextMark, TextPiece } from '../scene.ts'
 

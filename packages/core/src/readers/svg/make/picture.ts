@@ -1,7 +1,7 @@
 /** A picture that is no diagram, such as a logo or a chart: one node with the whole of it (docs/formats/svg.md §15). */
 import { strToU8 } from 'fflate'
 import type { Asset, Node } from '#diagram/index'
-import { hashText } from '#hash'
+import { hashText } from '#encoding/checksums'
 import { DiagramInputError } from '#report/errors'
 import type { ReadContext } from '../../reader.ts'
 import { type ImageData, pictureOf } from '../../shared/pictures.ts'

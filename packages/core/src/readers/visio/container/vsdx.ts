@@ -1,6 +1,7 @@
 /** Packages of Visio 2013 and later: .vsdx, .vsdm, .vstx and the like (docs/formats/visio.md §1). */
-import { once } from '#bounded-facts'
+
 import { DiagramInputError } from '#report/errors'
+import { once } from '#values/repeats'
 import type { XmlElement } from '#xml/node'
 import { type Contents, NO_SHEET, type PictureOf, type PictureSource } from '../sheet/model.ts'
 import { contentsReader, parseSheet } from '../sheet/parse-vsdx.ts'

@@ -1,5 +1,5 @@
 /** Facts about the document, shared by its pages. */
-import type { Budget } from '#budget'
+import type { Budget } from '#limits'
 import type { MessageCode } from '#report/catalogue/index'
 import type { PageSource, VisioSource } from '../container/source.ts'
 import type { Inheritance } from '../document/inheritance.ts'

@@ -1,6 +1,7 @@
 /** Facts about one page, shared by the parts of the reader. */
-import type { Budget } from '#budget'
+
 import type { Rgba } from '#diagram/index'
+import type { Budget } from '#limits'
 import type { ReportElement } from '#readers/shared/accounts'
 import type { Inheritance, ResolvedShape } from '../document/inheritance.ts'
 import type { Outline } from '../geometry/figure.ts'

@@ -1,7 +1,7 @@
 /** Corners between straight lines, rounded by the shape's `Rounding` (docs/formats/visio.md §4). */
 import type { PathCommand, Point } from '#diagram/index'
 import { hypot } from '#geometry/polyline'
-import { append } from '#lists'
+import { append } from '#values/lists'
 
 type Step = Exclude<PathCommand, { op: 'Z' }>
 

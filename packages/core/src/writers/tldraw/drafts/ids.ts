@@ -3,7 +3,7 @@
  * `[A-Za-z0-9_-]` plus `~`, so that the dots between the parts stay unambiguous and nothing odd gets into an id.
  */
 import type { TLAssetId, TLBindingId, TLPageId, TLShapeId } from '@tldraw/tlschema'
-import { hashText } from '#hash'
+import { hashText } from '#encoding/checksums'
 
 const MAX_PART_LENGTH = 96
 const SAFE = /^[A-Za-z0-9_-]*$/

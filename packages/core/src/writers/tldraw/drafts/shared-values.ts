@@ -1,5 +1,5 @@
 /** Equal values of a large page as one object. */
-import { Repeats } from '#repeats'
+import { Repeats } from '#values/repeats'
 
 /** Smaller pages take little memory anyway, and comparing values takes time. */
 const MANY_ELEMENTS = 20_000

@@ -2,7 +2,7 @@
 import type { Box, Edge, Point } from '#diagram/index'
 import { unite } from '#geometry/box'
 import { LineIndex } from '#geometry/line-index'
-import { append } from '#lists'
+import { append } from '#values/lists'
 import { draftBounds } from '../drafts/bounds.ts'
 import { EMPTY_TEXT, type JsonObject, type ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'

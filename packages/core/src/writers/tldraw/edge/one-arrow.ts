@@ -1,5 +1,5 @@
 /** The single arrow that draws an edge as it is, with its label if that fits. */
-import { SIZES, type Size } from '#facts'
+import { SIZES, type Size } from '#tldraw/facts'
 import type { Preference } from '../drafts/page-context.ts'
 import { nearestSize } from '../look/stroke.ts'
 import type { Ends } from './ends.ts'

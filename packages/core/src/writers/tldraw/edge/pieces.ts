@@ -6,7 +6,7 @@
 import type { Edge, Point } from '#diagram/index'
 import { around } from '#geometry/box'
 import { length, reduce, slice, stepsOf } from '#geometry/polyline'
-import { sum } from '#lists'
+import { sum } from '#values/lists'
 import type { ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { arrowDraft, lineDraft } from './draw.ts'

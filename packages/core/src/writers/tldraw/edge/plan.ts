@@ -1,6 +1,5 @@
 /** All that is computed about one edge before it is drawn. */
-import type { Edge, Marker } from '#diagram/index'
-import type { Mutable } from '#mutable'
+import type { Edge, Marker, Mutable } from '#diagram/index'
 import type { PageContext, Preference } from '../drafts/page-context.ts'
 import { isBlank } from '../label/cells.ts'
 import { fitAtSize, planLabel } from '../label/plan.ts'

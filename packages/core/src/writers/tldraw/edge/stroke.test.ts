@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Colors } from '#color/choose'
 import { Looks } from '#color/looks'
-import { SIZES } from '#facts'
+import { SIZES } from '#tldraw/facts'
 import { BLACK, edge, p } from './edge.test-util.ts'
 import { strokeStyle, strokeWithLabel } from './stroke.ts'
 

@@ -2,7 +2,7 @@
 import { colorOf, type Looks } from '#color/looks'
 import type { ColorStyle } from '#color/palette'
 import type { Edge } from '#diagram/index'
-import { SIZES } from '#facts'
+import { SIZES } from '#tldraw/facts'
 import { type Dash, dashOf, nearestSize, type Scaled, scaleForStroke } from '../look/stroke.ts'
 import { arrowheadOf } from './arrowheads.ts'
 

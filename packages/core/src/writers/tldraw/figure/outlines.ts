@@ -6,7 +6,7 @@
 import type { Box, FigurePart, Point } from '#diagram/index'
 import { distance } from '#geometry/polyline'
 import { subpaths } from '#geometry/subpaths'
-import { groupBy } from '#lists'
+import { groupBy } from '#values/lists'
 
 export interface GeoMatch {
   readonly geo: string

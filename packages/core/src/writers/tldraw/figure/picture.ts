@@ -1,9 +1,9 @@
 /** Images: a picture from the file, or a figure drawn as a picture. */
 import type { TLAsset } from '@tldraw/tlschema'
 import type { Asset, Box, FigurePart, Icon, Node } from '#diagram/index'
+import { hashText } from '#encoding/checksums'
 import { centreOf } from '#geometry/box'
 import { toPage } from '#geometry/rotation'
-import { hashText } from '#hash'
 import { figureSvg } from '#writers/svg/figure'
 import type { Role, ShapeDraft } from '../drafts/draft.ts'
 import { assetRecordId } from '../drafts/ids.ts'

@@ -2,7 +2,7 @@
 import type { Looks } from '#color/looks'
 import { distance, toLab } from '#color/oklab'
 import type { Figure, FigurePart, Paint } from '#diagram/index'
-import { Repeats } from '#repeats'
+import { Repeats } from '#values/repeats'
 import type { Preference } from '../drafts/page-context.ts'
 import { type Painted, paintedOf } from '../look/backdrop.ts'
 import type { Drawn } from '../look/paint.ts'

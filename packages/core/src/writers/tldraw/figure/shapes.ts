@@ -1,8 +1,8 @@
 /** Drafts of the native shapes that figures are made of. */
 import type { TLRichText, TLShapeId } from '@tldraw/tlschema'
 import type { Box, Label, Point } from '#diagram/index'
-import { FREEHAND_EXTRA, SIZES } from '#facts'
 import { type Place, placeCentred } from '#geometry/rotation'
+import { FREEHAND_EXTRA, SIZES } from '#tldraw/facts'
 import type { JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import { EMPTY_TEXT } from '../drafts/draft.ts'
 import { linePoints } from '../drafts/index-keys.ts'

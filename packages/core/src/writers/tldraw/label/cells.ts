@@ -1,7 +1,7 @@
 /** The cells of the tables in a label: a text for each, at its position in the source. */
 import type { Block, Label } from '#diagram/index'
-import { sum } from '#lists'
 import { areaWidth, policyOf } from '#text/index'
+import { sum } from '#values/lists'
 import type { MeasuredLabel } from './measured.ts'
 import { isInked, plainOf } from './stretches.ts'
 

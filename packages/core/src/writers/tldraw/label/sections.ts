@@ -5,8 +5,8 @@
  */
 import type { Block, HorizontalAlign, Label, Point, Rgba, RichText } from '#diagram/index'
 import { turn } from '#geometry/rotation'
-import { smallest } from '#lists'
 import { layoutSource, nativeIndent, policyOf, type SourceLayout } from '#text/index'
+import { smallest } from '#values/lists'
 import { cellLabels, hasCells } from './cells.ts'
 import { type MeasuredLabel, measureLabel } from './measured.ts'
 import { type DominantLook, dominantLook } from './native/dominant.ts'

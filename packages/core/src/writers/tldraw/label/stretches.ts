@@ -3,7 +3,7 @@
  * font and its headings approximate.
  */
 import type { Block, HorizontalAlign, Label, RichText, Run } from '#diagram/index'
-import { append, largest, smallest } from '#lists'
+import { append, largest, smallest } from '#values/lists'
 import type { MeasuredLabel } from './measured.ts'
 import { sizedRuns, sizeOf } from './native/measure.ts'
 import { cutLines, isShownNearly, SAME_SIZE } from './native/native-text.ts'

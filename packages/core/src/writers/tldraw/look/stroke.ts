@@ -1,7 +1,7 @@
 /** Stroke width, dash and font size in terms of tldraw's `size` × `scale`. */
 import { clamp } from '#color/parse'
 import type { Stroke } from '#diagram/index'
-import { SIZE_NAMES, SIZES, type Size, TEXT_SIZE } from '#facts'
+import { SIZE_NAMES, SIZES, type Size, TEXT_SIZE } from '#tldraw/facts'
 
 export type Dash = 'solid' | 'dashed' | 'dotted' | 'none'
 

@@ -1,7 +1,7 @@
 /** The drawing of a figure for the exact look: paths in the shape's own colours wherever possible. */
 import type { Node, Paint, PathCommand, Rgba } from '#diagram/index'
 import { roundedRect } from '#geometry/commands'
-import { sum } from '#lists'
+import { sum } from '#values/lists'
 import type { JsonObject } from '../drafts/draft.ts'
 import { hundredth } from '../drafts/exact.ts'
 import type { Drawn } from '../look/paint.ts'

@@ -4,10 +4,10 @@
  */
 import { fillSwatch } from '#color/palette'
 import type { Box, Label, Node, PathCommand } from '#diagram/index'
-import { LABEL_PADDING } from '#facts'
 import { centreOf } from '#geometry/box'
 import { fromPage, normal, turn } from '#geometry/rotation'
-import { largest, smallest } from '#lists'
+import { LABEL_PADDING } from '#tldraw/facts'
+import { largest, smallest } from '#values/lists'
 import type { BindTarget, JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { nearestGeo } from '../figure/outlines.ts'

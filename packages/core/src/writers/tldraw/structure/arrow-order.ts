@@ -4,10 +4,10 @@
  * the start if that looks the same as the source's order.
  */
 
-import { once } from '#bounded-facts'
-import { SIZES, type Size } from '#facts'
 import { BoxTiles, lastBelow } from '#geometry/box-tiles'
 import { LineIndex } from '#geometry/line-index'
+import { SIZES, type Size } from '#tldraw/facts'
+import { once } from '#values/repeats'
 import type { TreeShape } from './tree-shape.ts'
 import { shapeBounds } from './tree-shape.ts'
 

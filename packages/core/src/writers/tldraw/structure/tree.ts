@@ -5,7 +5,7 @@
  */
 import type { Edge, Element, End, Point } from '#diagram/index'
 import { unite } from '#geometry/box'
-import { append } from '#lists'
+import { append } from '#values/lists'
 import type { ShapeDraft } from '../drafts/draft.ts'
 import type { PaintOrder } from '../drafts/element-table.ts'
 import { type Attachment, attachmentOf, edgeParent } from './arrow-parent.ts'

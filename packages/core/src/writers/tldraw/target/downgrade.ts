@@ -3,7 +3,7 @@
  * reverted in a record, the writer leaves out beforehand (see `TargetFeatures`).
  */
 import type { TLShape } from '@tldraw/tlschema'
-import { SIZES } from '#facts'
+import { SIZES } from '#tldraw/facts'
 import { decodeDrawPoints } from './draw-points.ts'
 
 type Props = Record<string, unknown>

@@ -1,8 +1,8 @@
 /** Tables and their rows; the lines follow the existing cells, so that merged cells stay whole. */
 
 import type { Box } from '#diagram/index'
-import { largest, smallest } from '#lists'
 import { isUpright } from '#readers/drawio/style/access'
+import { largest, smallest } from '#values/lists'
 import type { ChildBox, Frame, Params } from '../frame.ts'
 import { type Orientation, orientationMatrix, orientationOfStyle, type ShapeHandler, shape } from '../handler.ts'
 import { undo } from '../matrix.ts'

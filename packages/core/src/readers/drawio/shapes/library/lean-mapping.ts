@@ -1,5 +1,5 @@
 /** mxgraph.lean_mapping.*: value stream mapping. */
-import { sum } from '#lists'
+import { sum } from '#values/lists'
 import { inShares, shapesInShares } from '../drawing.ts'
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'

@@ -2,11 +2,11 @@
 import type { Box, Point, Size } from '#diagram/index'
 import { centredBox, contains } from '#geometry/box'
 import { pointAlong } from '#geometry/polyline'
-import { largest } from '#lists'
 import { Y } from '#readers/graphml/keys'
 import { fontOf, numberOf } from '#readers/graphml/paint'
 import type { QualifiedElement } from '#readers/shared/namespaces'
 import { measureText } from '#text/index'
+import { largest } from '#values/lists'
 
 /** Height of a line, in multiples of the font size. */
 const LINE_HEIGHT = 1.5

@@ -1,6 +1,5 @@
 /** Tables and pools: stripes with headers inside the box of their node (docs/formats/graphml.md §4). */
 import type { Box, FigurePart, Node, Paint, Point, Stroke } from '#diagram/index'
-import { groupBy, largest, sum } from '#lists'
 import type { PageContext } from '#readers/graphml/dialect'
 import { Y } from '#readers/graphml/keys'
 import { colorOf, numberOf } from '#readers/graphml/paint'
@@ -8,6 +7,7 @@ import { type Properties, propertiesOf } from '#readers/graphml/palette/shapes'
 import { NO_PAINT, path, rectangle, solid } from '#readers/shared/drawing/parts'
 import { outline } from '#readers/shared/drawing/path'
 import type { QualifiedElement } from '#readers/shared/namespaces'
+import { groupBy, largest, sum } from '#values/lists'
 
 /** A row or column that is not divided further; px from the corner of the table along its direction. */
 interface Stripe {

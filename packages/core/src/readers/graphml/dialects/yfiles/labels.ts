@@ -1,7 +1,6 @@
 /** Labels of yFiles: a text, a look and a place each (docs/formats/graphml.md §10). */
 
 import type { HorizontalAlign, Label, LabelFont, Size } from '#diagram/index'
-import { largest } from '#lists'
 import type { PageContext } from '#readers/graphml/dialect'
 import { graphicsOf } from '#readers/graphml/keys'
 import type { DrawnLabel } from '#readers/graphml/label'
@@ -11,6 +10,7 @@ import { makeLabel } from '#readers/shared/labels'
 import type { QualifiedElement } from '#readers/shared/namespaces'
 import { plainToRich } from '#readers/shared/plain'
 import { measureText } from '#text/index'
+import { largest } from '#values/lists'
 import type { LabelPosition } from './edge-label-box.ts'
 import { type LabelOwner, labelPosition, sidesIn } from './label-box.ts'
 import { besideIcon, iconOf } from './label-icon.ts'

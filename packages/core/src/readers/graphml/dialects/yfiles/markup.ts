@@ -5,9 +5,9 @@
 
 import { isUsable } from '#diagram/geometry'
 import type { Point } from '#diagram/index'
-import { firstOfEach } from '#lists'
 import { graphicsOf, type Keys } from '#readers/graphml/keys'
 import type { QualifiedElement } from '#readers/shared/namespaces'
+import { firstOfEach } from '#values/lists'
 
 /** A simple value, or an object. */
 export type Value = string | QualifiedElement

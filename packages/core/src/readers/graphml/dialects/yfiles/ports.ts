@@ -1,10 +1,10 @@
 /** Ports of yFiles: where they are, and what is drawn there, such as boundary events (docs/formats/graphml.md §10). */
 import type { Box, Node, Point } from '#diagram/index'
 import { centredBox } from '#geometry/box'
-import { firstOfEach } from '#lists'
 import type { PageContext } from '#readers/graphml/dialect'
 import { graphicsOf } from '#readers/graphml/keys'
 import type { QualifiedElement } from '#readers/shared/namespaces'
+import { firstOfEach } from '#values/lists'
 import type { Side } from './edge-label-box.ts'
 import { figureOf, type StyledFigure } from './figure.ts'
 import { NO_SIDES } from './label-box.ts'

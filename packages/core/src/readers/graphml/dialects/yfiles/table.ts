@@ -1,12 +1,12 @@
 /** Tables and pools of yFiles: stripes inside stripes, in the box of their node (docs/formats/graphml.md §10). */
 import type { Box, FigurePart, Paint, Size } from '#diagram/index'
-import { sum } from '#lists'
 import type { PageContext } from '#readers/graphml/dialect'
 import type { DrawnLabel } from '#readers/graphml/label'
 import { INK } from '#readers/graphml/paint'
 import { line, NO_PAINT, path, rectangle } from '#readers/shared/drawing/parts'
 import { outline } from '#readers/shared/drawing/path'
 import type { QualifiedElement } from '#readers/shared/namespaces'
+import { sum } from '#values/lists'
 import { NO_SIDES, type Sides, sidesIn } from './label-box.ts'
 import { readLabel } from './labels.ts'
 import { listed, type Markup } from './markup.ts'

@@ -1,11 +1,11 @@
 /** Data that programs with yFiles attach to elements: a text, JSON, or an object (docs/formats/graphml.md §10). */
 
-import { sum } from '#lists'
 import type { Tags } from '#readers/graphml/dialect'
 import { graphicsOf, type Keys, textOfKind } from '#readers/graphml/keys'
 import type { QualifiedElement } from '#readers/shared/namespaces'
 import type { TextBudget } from '#readers/shared/text-budget'
 import { cutValue } from '#readers/shared/text-budget'
+import { sum } from '#values/lists'
 import type { Markup, Value } from './markup.ts'
 
 /** Name of a value that has none. */

@@ -1,11 +1,11 @@
 /** Finds the elbow arrow that draws a wanted route: its sides follow from the route, its lanes from the free values. */
 import { clamp } from '#color/parse'
 import type { Point } from '#diagram/index'
-import { SIZE_NAMES, SIZES } from '#facts'
 import type { ElbowEnd, Side } from '#geometry/elbow/frame'
 import { FREE_LEG, openElbow, predictFree } from '#geometry/elbow/free'
 import { along, type Legs, lanesOf } from '#geometry/elbow/lanes'
 import { predictElbow } from '#geometry/elbow/predict'
+import { SIZE_NAMES, SIZES } from '#tldraw/facts'
 import { type Hold, pageBounds } from '../ends.ts'
 import { deviation } from '../lines/deviation.ts'
 import type { StrokeStyle } from '../stroke.ts'

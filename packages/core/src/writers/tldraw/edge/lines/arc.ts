@@ -4,7 +4,7 @@
  */
 import type { Point } from '#diagram/index'
 import { distance, lerp, pointAt, stepsOf } from '#geometry/polyline'
-import { sum } from '#lists'
+import { sum } from '#values/lists'
 import { NearLine, SAMPLES, toStraight } from './deviation.ts'
 
 export interface Arc {

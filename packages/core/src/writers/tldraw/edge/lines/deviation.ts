@@ -1,7 +1,7 @@
 /** Distances between lines. All lengths in px. */
 import type { Point } from '#diagram/index'
 import { stepsOf } from '#geometry/polyline'
-import { sum } from '#lists'
+import { sum } from '#values/lists'
 
 /** Points on a line, besides its corners, that are compared with another line. */
 export const SAMPLES = 48

@@ -4,7 +4,7 @@
  */
 import type { PathCommand, Point } from '#diagram/index'
 import { CURVE_STEPS, flatten, onCurve, pointAt, stepsOf } from '#geometry/polyline'
-import { sum } from '#lists'
+import { sum } from '#values/lists'
 import { MAX_COMPARED, NearLine } from './deviation.ts'
 
 /** Length of a control arm, as a share of the chord between the neighbours. */

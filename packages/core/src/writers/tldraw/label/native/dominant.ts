@@ -2,8 +2,8 @@
 
 import { toHex } from '#color/oklab'
 import type { Label, Rgba } from '#diagram/index'
-import { EXACT_LINE_HEIGHT } from '#facts'
 import { type FontStyle, fontStyle, policyOf } from '#text/index'
+import { EXACT_LINE_HEIGHT } from '#tldraw/facts'
 import type { JsonObject } from '#writers/tldraw/drafts/draft'
 import { hundredth } from '#writers/tldraw/drafts/exact'
 import { type SizedRun, usableSize } from './measure.ts'

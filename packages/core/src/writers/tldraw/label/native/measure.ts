@@ -1,8 +1,8 @@
 /** The size of a label's text in a tldraw shape. */
 import { clamp } from '#color/parse'
 import type { Block, Label, RichText, Run } from '#diagram/index'
-import { LINE_HEIGHT, SIZES, TEXT_SIZE } from '#facts'
 import { type FontStyle, HEADING_SIZES, type Line, NativeText } from '#text/index'
+import { LINE_HEIGHT, SIZES, TEXT_SIZE } from '#tldraw/facts'
 import { eachTextBlock } from './runs.ts'
 
 /** px of a text shape's font at scale 1. */

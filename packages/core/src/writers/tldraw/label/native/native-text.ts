@@ -4,8 +4,8 @@
  */
 import { toLab } from '#color/oklab'
 import type { Block, HorizontalAlign, Label, Rgba, RichText, Run } from '#diagram/index'
-import { append, smallest } from '#lists'
 import { HEADING_SIZES } from '#text/index'
+import { append, smallest } from '#values/lists'
 import { type SizedRun, sizeOf } from './measure.ts'
 import { eachTextBlock, type TextBlock } from './runs.ts'
 import { tableLines } from './tables.ts'

@@ -4,7 +4,7 @@
  */
 import type { TLRichText } from '@tldraw/tlschema'
 import type { Block, Label, RichText, Run } from '#diagram/index'
-import { append } from '#lists'
+import { append } from '#values/lists'
 import { EMPTY_TEXT } from '#writers/tldraw/drafts/draft'
 import { isSafeUrl } from '#writers/tldraw/drafts/urls'
 import { runsOf } from './runs.ts'

@@ -1,7 +1,6 @@
 /** The texts in the structure of a label, and those whose looks a tldraw text cannot have. */
 import { toHex } from '#color/oklab'
-import type { Block, Rgba, RichText, Run } from '#diagram/index'
-import type { Mutable } from '#mutable'
+import type { Block, Mutable, Rgba, RichText, Run } from '#diagram/index'
 import type { ExactRun } from '#writers/tldraw/drafts/exact'
 
 /** A block of lines; others hold blocks, or none. */

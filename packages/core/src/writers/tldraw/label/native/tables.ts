@@ -1,7 +1,7 @@
 /** Tables inside labels as lines of text: tldraw's text has no tables, but keeps runs of spaces. */
 import type { Block, Run, Table, TableCell } from '#diagram/index'
-import { append, sum } from '#lists'
 import { measureText } from '#text/index'
+import { append, sum } from '#values/lists'
 import { runsOf } from './runs.ts'
 
 /** em at which cells are measured; only ratios count. */

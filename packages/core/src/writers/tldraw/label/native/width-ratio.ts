@@ -1,7 +1,7 @@
 /** How much smaller or larger tldraw's font has to be for a label to be as wide as in the source. */
 import type { Block, Label, RichText, Run } from '#diagram/index'
-import { LINE_HEIGHT } from '#facts'
 import { layoutSource, type NativeLayout, type NativeText, type SourceLayout } from '#text/index'
+import { LINE_HEIGHT } from '#tldraw/facts'
 import type { DominantLook } from './dominant.ts'
 import type { SizedRun } from './measure.ts'
 import { nativeText } from './measure.ts'

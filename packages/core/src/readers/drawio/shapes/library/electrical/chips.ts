@@ -1,9 +1,9 @@
 /** Integrated circuits: a body with numbered pins, counted counter-clockwise from one of its corners or sides. */
 import type { Box } from '#diagram/index'
-import { sum } from '#lists'
 import type { Frame } from '#readers/drawio/shapes/frame'
 import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
 import type { Pair } from '#readers/drawio/shapes/polygon'
+import { sum } from '#values/lists'
 
 type Side = 'left' | 'bottom' | 'right' | 'top'
 

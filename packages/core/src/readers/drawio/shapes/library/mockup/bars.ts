@@ -1,10 +1,11 @@
 /** Bars of buttons in the mock-up library: as wide as their texts need, stretched to the shape. */
-import { sum } from '#lists'
+
 import { addBox, type Corner } from '#readers/drawio/shapes/corners'
 import { drawing } from '#readers/drawio/shapes/drawing'
 import type { Frame } from '#readers/drawio/shapes/frame'
 import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
 import { caption, choices, textSizeOf, textWidth } from '#readers/drawio/shapes/words'
+import { sum } from '#values/lists'
 
 const RADIUS = 10
 const BUTTONS = '+Button 1, Button 2, Button 3'

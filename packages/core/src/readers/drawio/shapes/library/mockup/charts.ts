@@ -1,9 +1,10 @@
 /** Charts of the mock-up library: pictures of charts with fixed numbers. */
-import { sum } from '#lists'
+
 import { drawing } from '#readers/drawio/shapes/drawing'
 import type { Frame } from '#readers/drawio/shapes/frame'
 import { type ShapeHandler, shape } from '#readers/drawio/shapes/handler'
 import { caption, entries, textSizeOf } from '#readers/drawio/shapes/words'
+import { sum } from '#values/lists'
 
 const chart = (name: string): string => `mxgraph.mockup.graphics.${name}`
 

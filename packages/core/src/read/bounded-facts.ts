@@ -1,15 +1,8 @@
 /** Bounds the facts of a diagram once: many elements may share one long text, and a snapshot would write it for each. */
-import { Budget } from './budget.ts'
-import type { Diagram, Element, Page, Semantic } from './diagram/index.ts'
 
-/** A function that computes its result on the first call and returns it on every later one. */
-export function once<T>(compute: () => T): () => T {
-  let known: { readonly value: T } | undefined
-  return () => {
-    known ??= { value: compute() }
-    return known.value
-  }
-}
+import type { Diagram, Element, Page, Semantic } from '../diagram/index.ts'
+import { Budget } from '../limits.ts'
+import { once } from '../values/repeats.ts'
 
 /** Letters of facts that an element has in any case. */
 const ALWAYS = 500

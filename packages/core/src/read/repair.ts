@@ -1,10 +1,10 @@
 /** Damaged files: their text is repaired once the strict reading has refused them. Sound files never come here. */
-import type { Diagram } from './diagram/index.ts'
-import { FORMATS } from './readers/formats.ts'
-import { createProbe, type Probe } from './readers/shared/probe/probe.ts'
-import { DiagramInputError, type InputErrorCode, isPageError } from './report/errors.ts'
-import type { ConflictSide } from './xml/repair/conflicts.ts'
-import { type RepairedXml, repairXml } from './xml/repair/repair.ts'
+import type { Diagram } from '../diagram/index.ts'
+import { FORMATS } from '../readers/formats.ts'
+import { createProbe, type Probe } from '../readers/shared/probe/probe.ts'
+import { DiagramInputError, type InputErrorCode, isPageError } from '../report/errors.ts'
+import type { ConflictSide } from '../xml/repair/conflicts.ts'
+import { type RepairedXml, repairXml } from '../xml/repair/repair.ts'
 
 /** How damaged files are read. */
 export interface RepairOptions {

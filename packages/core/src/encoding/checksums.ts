@@ -1,3 +1,18 @@
+/** Checksums of bytes and fingerprints of texts. */
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  return value
+})
+
+/** The checksum of zip entries and of the chunks of PNG. */
+export function crc32(bytes: Uint8Array): number {
+  let value = 0xffffffff
+  for (let i = 0; i < bytes.length; i += 1) value = TABLE[(value ^ bytes[i]!) & 0xff]! ^ (value >>> 8)
+  return ~value >>> 0
+}
+
 /** Seeds of the two hashes. */
 const FIRST = 0x9e3779b9
 const SECOND = 0x7f4a7c15

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Block, PathCommand, Run } from './diagram/index.ts'
+import type { Block, PathCommand, Run } from '../diagram/index.ts'
+import { rounded } from '../readers/visio/geometry/rounding.ts'
+import { cutByKind } from '../writers/tldraw/label/stretches.ts'
 import { append, largest, smallest, sum } from './lists.ts'
-import { rounded } from './readers/visio/geometry/rounding.ts'
-import { cutByKind } from './writers/tldraw/label/stretches.ts'
 
 /** More items than a function can have arguments. */
 const MANY = 200_000

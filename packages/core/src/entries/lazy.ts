@@ -3,15 +3,15 @@
  * makes a chunk of each reader, and only the chunks of formats that occur are fetched. A page without workers can pause
  * after each page of the diagram.
  */
-import type { ConvertOptions } from './convert.ts'
-import type { Diagram, Page } from './diagram/index.ts'
-import { openFile, probeInput, type ReadOptions, type ReadResult } from './read.ts'
-import { FORMATS } from './readers/formats.ts'
-import { READER_LOADERS } from './readers/lazy.gen.ts'
-import type { Probe } from './readers/shared/probe/probe.ts'
-import { hasElements, refusal, repairFile } from './repair.ts'
-import { beginTldraw, type Conversion, type TldrawOptions } from './writers/tldraw/write.ts'
-import type { RepairedXml } from './xml/repair/repair.ts'
+import type { ConvertOptions } from '../convert.ts'
+import type { Diagram, Page } from '../diagram/index.ts'
+import { openFile, probeInput, type ReadOptions, type ReadResult } from '../read/file.ts'
+import { hasElements, refusal, repairFile } from '../read/repair.ts'
+import { FORMATS } from '../readers/formats.ts'
+import { READER_LOADERS } from '../readers/lazy.gen.ts'
+import type { Probe } from '../readers/shared/probe/probe.ts'
+import { beginTldraw, type Conversion, type TldrawOptions } from '../writers/tldraw/write.ts'
+import type { RepairedXml } from '../xml/repair/repair.ts'
 
 interface Pause {
   /** Awaited after each page, so that a web page stays responsive. Default: no wait. */

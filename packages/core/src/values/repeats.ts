@@ -1,4 +1,13 @@
-/** Results that one document needs again and again, by key. */
+/** Results that are computed once and needed again: one of a function, or those of a document by key. */
+
+/** A function that computes its result on the first call and returns it on every later one. */
+export function once<T>(compute: () => T): () => T {
+  let known: { readonly value: T } | undefined
+  return () => {
+    known ??= { value: compute() }
+    return known.value
+  }
+}
 
 /**
  * Keeps at most a given number of results and starts over when there are more, so that neither a large document nor a

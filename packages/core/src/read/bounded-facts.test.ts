@@ -1,7 +1,7 @@
 /** The facts of all elements together are bounded; a small file loses none. */
 import { expect, test } from 'vitest'
+import { type Diagram, type DiagramNode, readDiagram } from '../index.ts'
 import { boundedFacts } from './bounded-facts.ts'
-import { type Diagram, type DiagramNode, readDiagram } from './index.ts'
 
 const { diagram } = readDiagram(
   '<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="a" vertex="1" parent="1"><mxGeometry as="geometry"/></mxCell></root></mxGraphModel>',
