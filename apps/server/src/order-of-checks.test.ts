@@ -14,8 +14,6 @@ const LIMIT = 12
 /** What is wrong with a request, in the order in which the service looks for it, and its answer. */
 const FAULTS = [
   ['an address with too many failed credentials', 429, 'too_many_failed_credentials'],
-  ['an address that nobody serves', 404, 'route_not_found'],
-  ['a method that its address does not take', 405, 'method_not_allowed'],
   ['no workspace', 400, 'customer_missing'],
   ['a wrong credential', 401, 'unauthenticated'],
   ['the workspace of others', 403, 'wrong_workspace'],
@@ -64,8 +62,8 @@ function send(faults: readonly Fault[]) {
   const { customer, ...credential } = headersOf(sender)
   disk.reserve = has('a full disk') ? 1e21 : 0
   return app.inject({
-    method: has('a method that its address does not take') ? 'PUT' : 'POST',
-    url: has('an address that nobody serves') ? '/nowhere' : `/project/${project}/branch/${branch}/approvals`,
+    method: 'POST',
+    url: `/project/${project}/branch/${branch}/approvals`,
     remoteAddress: has('an address with too many failed credentials') ? BANNED : '203.0.113.1',
     headers: {
       ...credential,
@@ -99,4 +97,10 @@ it('a request without a fault is carried out', async () => {
 it('who may not do something does not learn whether it exists', async () => {
   const ask = async (user: TestUser) => (await server.call('PATCH', `/user/${ANY_ID}`, {}, { user })).body.code
   expect([await ask(member), await ask(admin)]).toEqual(['admins_only', 'user_not_found'])
+})
+
+it('a method and an address that do not exist need no credential', async () => {
+  const ask = async (method: 'PUT' | 'GET', url: string) => (await app.inject({ method, url })).statusCode
+  expect(await ask('PUT', `/project/${ANY_ID}/branch/${ANY_ID}/approvals`)).toBe(405)
+  expect(await ask('GET', '/nowhere')).toBe(404)
 })
