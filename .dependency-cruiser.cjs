@@ -137,7 +137,19 @@ module.exports = {
       name: 'platform-knows-neither-domain-nor-features',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/src/(domain|features)/' },
+      to: { path: '^apps/server/src/(domain|features|plugins)/' },
+    },
+    {
+      name: 'only-the-server-itself-knows-its-plugins',
+      severity: 'error',
+      from: { path: '^apps/server/src/(domain|features)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/plugins/' },
+    },
+    {
+      name: 'plugins-never-know-features',
+      severity: 'error',
+      from: { path: '^apps/server/src/plugins/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/(features/|app\\.ts)' },
     },
     {
       name: 'only-the-plugin-and-preview-touch-the-sdk',

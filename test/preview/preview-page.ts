@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { PREVIEW_FOLDER, previewPolicy } from '../../apps/server/src/platform/http/preview/preview.ts'
+import { PREVIEW_FOLDER, previewPolicy } from '../../apps/server/src/plugins/preview.ts'
 import { dropFiles } from '../browser/drop.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import { buildPreview } from '../browser/preview.ts'

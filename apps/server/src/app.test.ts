@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { fixtures } from '../test/fixtures.ts'
 import { createServer } from '../test/harness.ts'
 import { buildApp } from './app.ts'
-import { closeGracefully } from './platform/http/process/shutdown.ts'
+import { closeGracefully } from './platform/http/shutdown.ts'
 
 const server = await createServer()
 const { workspace } = server

@@ -12,11 +12,11 @@ import { importReqif } from './features/reqif/import/run.ts'
 import { createModel } from './platform/agent/model.ts'
 import { createPool } from './platform/conversion/pool.ts'
 import type { Database } from './platform/database/database.ts'
-import type { Metrics } from './platform/http/process/metrics.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { createCounters } from './platform/metrics/counters.ts'
 import { measureProcess, measureQueues } from './platform/metrics/service.ts'
 import { openObjects } from './platform/objects/open.ts'
+import type { Metrics } from './plugins/metrics.ts'
 import type { Services } from './services.ts'
 
 export interface StartOptions {

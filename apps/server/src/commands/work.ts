@@ -1,8 +1,8 @@
 import type { Config } from '../config/index.ts'
-import type { Readiness } from '../platform/http/process/health.ts'
-import { createMetrics } from '../platform/http/process/metrics.ts'
-import { buildProbe } from '../platform/http/process/probe.ts'
-import { closeGracefully } from '../platform/http/process/shutdown.ts'
+import { closeGracefully } from '../platform/http/shutdown.ts'
+import type { Readiness } from '../plugins/health.ts'
+import { createMetrics } from '../plugins/metrics.ts'
+import { buildProbe } from '../probe.ts'
 import { startServices } from '../start-services.ts'
 import { listen } from './listen.ts'
 import { type Process, runProcess } from './process.ts'
@@ -19,7 +19,8 @@ async function workUntilStopped({ config, database, log, stopped }: Process): Pr
   const { metricsToken, workerPort, host } = config
   const metrics = createMetrics()
   const readiness: Readiness = { stopping: false }
-  const probe = workerPort === undefined ? undefined : buildProbe({ database, readiness, metrics, metricsToken, log })
+  const probe =
+    workerPort === undefined ? undefined : await buildProbe({ database, readiness, metrics, metricsToken, log })
   if (probe) await listen(probe, { host, port: workerPort ?? 0 }, 'WORKER_PORT')
   const services = await startServices({ config, database, log, metrics, work: true })
   log.info('working on jobs')

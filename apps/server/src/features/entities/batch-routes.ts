@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { bodyCheck } from '#platform/http/body/check-body'
-import { jsonReader } from '#platform/http/body/parsing'
+import { jsonReader } from '#platform/http/body/json-reader'
 import { checkText } from '#platform/http/body/text-check'
 import { lineFailure, linesOf, MAX_LINES, NDJSON, sendLines, takeLines } from '#platform/http/lines'
 import { Problem, tooLarge } from '#platform/http/problem'

@@ -21,7 +21,5 @@ declare module 'fastify' {
     isRateLimited?: boolean
     /** Answers 403 to members. */
     adminOnly?: boolean
-    /** The route validates the text of its body itself, so that a large one does not block the event loop. */
-    ownTextCheck?: boolean
   }
 }

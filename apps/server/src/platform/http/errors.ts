@@ -1,36 +1,12 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseFailure } from '../database/failures.ts'
 import { newId } from '../ids/uuid.ts'
 import { ObjectStoreFailure } from '../objects/store.ts'
 import { escapePointer } from './body/text-check.ts'
 import { closestFirst } from './body/violations.ts'
-import { collectMethods } from './methods.ts'
 import { notValid, Problem, type ProblemLocation, tooLarge } from './problem.ts'
-
-/** Turns every error of an app into a problem document (RFC 9457). */
-export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    const problem = toProblem(error, request)
-    logFailure(request, error, problem)
-    return sendProblem(request, reply, problem)
-  })
-  const methodsAt = collectMethods(app)
-  const refusal = ({ url }: FastifyRequest): Problem => {
-    const allowed = methodsAt(url).join(', ')
-    if (allowed === '') return new Problem(404, 'route_not_found', 'There is no such operation.')
-    return new Problem(405, 'method_not_allowed', `This address takes ${allowed}.`, { headers: { allow: allowed } })
-  }
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, refusal(request)))
-  // The plugin for CORS would answer every OPTIONS that is not a preflight with plain text.
-  app.addHook('onRequest', async (request, reply) => {
-    const { method, headers } = request
-    if (method !== 'OPTIONS' || (headers.origin && headers['access-control-request-method'])) return
-    reply.header('x-request-id', request.id)
-    throw refusal(request)
-  })
-}
 
 /** Logs unexpected errors with their stack. A shortage, such as a full disk, is a warning without one. */
 export function logFailure(request: FastifyRequest, error: Error, { status, code }: Problem): void {

@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { buildApp } from '#app'
+import { createMetrics } from '#plugins/metrics'
+import { buildProbe } from '#probe'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
-import { createMetrics } from '../http/process/metrics.ts'
-import { buildProbe } from '../http/process/probe.ts'
 import { createCounters } from './counters.ts'
 import { measureProcess, measureQueues } from './service.ts'
 
@@ -32,7 +32,13 @@ it('report waiting and finished work, also without the API', async () => {
 
   const log = pino({ level: 'silent' })
   const readiness = { stopping: false }
-  const probe = buildProbe({ database: server.database, readiness, metrics: { registry }, metricsToken: 't', log })
+  const probe = await buildProbe({
+    database: server.database,
+    readiness,
+    metrics: { registry },
+    metricsToken: 't',
+    log,
+  })
   const get = async (url: string) => (await probe.inject({ url, headers: { authorization: 'Bearer t' } })).body
   const metrics = await get('/metrics')
   for (const line of [
@@ -48,6 +54,9 @@ it('report waiting and finished work, also without the API', async () => {
   expect(metrics).toMatch(/conversions_total\{format="unknown",outcome="\w+"\} 1/)
   expect(Number(/^runs_oldest_queued_seconds (\S+)$/m.exec(metrics)![1])).toBeGreaterThan(0)
   expect(Number(/^imports_oldest_queued_seconds (\S+)$/m.exec(metrics)![1])).toBeGreaterThan(0)
+  // A refused request is open no longer; the one for the metrics is.
+  expect((await probe.inject({ method: 'OPTIONS', url: '/healthz' })).statusCode).toBe(405)
+  expect(await get('/metrics')).toContain('http_requests_open 1\n')
   expect(await get('/readyz')).toContain('ok')
   readiness.stopping = true
   expect(await get('/readyz')).toContain('not_ready')

@@ -1,25 +1,11 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
-import type { FastifyInstance, FastifySchema, FastifySchemaCompiler } from 'fastify'
+import type { FastifySchema, FastifySchemaCompiler } from 'fastify'
 import { isUuid } from '#platform/ids/uuid'
 import { Problem } from '../problem.ts'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** A request without a body counts as one with an empty object. */
-    optionalBody?: boolean
-  }
-}
-
 /** Annotation keywords, which do not affect validation. */
 const VOCABULARY = ['example']
-
-/** Gives a request without a body an empty object where that means the same. */
-export function registerOptionalBody(app: FastifyInstance): void {
-  app.addHook('preValidation', async (request) => {
-    if (request.routeOptions.config.optionalBody && request.body === undefined) request.body = {}
-  })
-}
 
 /**
  * Validates bodies without changing them: "5" is not 5, and a misspelt member is an error. A query contains only text,

@@ -1,5 +1,5 @@
 import type { RouteOptions } from 'fastify'
-import { wordFor } from '../path.ts'
+import { wordFor } from '#platform/http/path'
 import { ERROR_CODES, type ErrorCodeName } from './error-codes.ts'
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
-import { createServer } from '../../../../test/harness.ts'
+import { createServer } from '../../test/harness.ts'
 
 const MB = 1024 * 1024
 const open: Socket[] = []

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Icons } from '@drawbridge/resources'
 import Fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
-import { registerResources } from './resources.ts'
+import { resources } from './resources.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'drawbridge-served-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -15,7 +16,7 @@ writeFileSync(join(folder, 'secret.svg'), '<svg/>')
 writeFileSync(join(folder, 'img/notes.txt'), 'no picture')
 
 const app = Fastify()
-registerResources(app, folder)
+await app.register(resources, { folder })
 
 it('serves stencil sets and pictures, which cannot run scripts', async () => {
   const set = await app.inject({ url: '/resources/stencils/own/things.xml' })
@@ -37,9 +38,9 @@ it.each(['secret.svg', 'img/notes.txt', 'img/%2e%2e/secret.svg', 'stencils/../se
 )
 
 it('reports whether the icon sets are available, with their licences', async () => {
-  const state = async (icons?: Parameters<typeof registerResources>[2]) => {
+  const state = async (icons?: Icons) => {
     const asked = Fastify()
-    registerResources(asked, folder, icons)
+    await asked.register(resources, { folder, icons })
     return (await asked.inject({ url: '/resources/status.json' })).json()
   }
   expect(await state()).toMatchObject({ state: 'off' })

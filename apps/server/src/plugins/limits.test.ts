@@ -6,9 +6,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#app'
 import { readConfig } from '#config/index'
 import { createKey } from '#platform/auth/keys'
-import { createServer } from '../../../../test/harness.ts'
-import { addressKey } from './attempts.ts'
-import { shareAttempts } from './shared-attempts.ts'
+import { createServer } from '../../test/harness.ts'
+import { addressKey } from '../platform/http/attempts.ts'
+import { shareAttempts } from '../platform/http/shared-attempts.ts'
 
 const headers = (key: string) => ({ customer: 'acme', 'x-api-key': key })
 

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { ProblemSchema } from '../schema.ts'
+import { ProblemSchema } from '#platform/http/schema'
 import { type Json, nameSchemas } from './components.ts'
 import { ERROR_CODES, type ErrorCodeName, statusesOf } from './error-codes.ts'
 import { exampleOf } from './examples.ts'

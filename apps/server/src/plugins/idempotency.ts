@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import type { Database } from '../database/database.ts'
-import { DatabaseFailure } from '../database/failures.ts'
-import { conflict, Problem } from './problem.ts'
-import { headersOf } from './schema.ts'
+import type { Database } from '../platform/database/database.ts'
+import { DatabaseFailure } from '../platform/database/failures.ts'
+import { conflict, Problem } from '../platform/http/problem.ts'
+import { headersOf } from '../platform/http/schema.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,34 +31,37 @@ const KEPT_HOURS = 24
  * response is kept for a day and returned again to the same person. Refusals are not kept. A request that ends without
  * a response leaves its key claimed: its outcome is unknown, so it is not repeated.
  */
-export function registerIdempotency(app: FastifyInstance, database: Database): void {
-  app.decorateRequest('takenKey', undefined)
-  app.decorateRequest('isOutcomeUnknown', false)
-  app.addHook('onRoute', (route) => {
-    if (!takesKey(route.method, route.config)) return
-    route.schema = { ...route.schema, headers: withHeader(route.schema?.headers) }
-  })
-  app.addHook('preHandler', async (request, reply) => {
-    const key = request.headers[HEADER]
-    if (key === undefined || !takesKey(request.method, request.routeOptions.config)) return
-    if (typeof key !== 'string' || !KEY.test(key)) {
-      throw new Problem(400, 'malformed_idempotency_key', 'An Idempotency-Key has 1 to 255 visible ASCII characters.')
-    }
-    return take(database, request, reply, key)
-  })
-  app.addHook('onError', async (request, _reply, error) => {
-    if (error instanceof Problem) return
-    const { statusCode } = error as { statusCode?: number }
-    request.isOutcomeUnknown =
-      error instanceof DatabaseFailure ? error.isOutcomeUnknown : statusCode === undefined || statusCode >= 500
-  })
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.takenKey === undefined || request.isOutcomeUnknown) return
-    await settle(database, request, reply, payload).catch((error) =>
-      request.log.warn({ err: error }, 'the response for an Idempotency-Key could not be stored'),
-    )
-  })
-}
+export const idempotency = fp<{ database: Database }>(
+  async (app, { database }) => {
+    app.decorateRequest('takenKey', undefined)
+    app.decorateRequest('isOutcomeUnknown', false)
+    app.addHook('onRoute', (route) => {
+      if (!takesKey(route.method, route.config)) return
+      route.schema = { ...route.schema, headers: withHeader(route.schema?.headers) }
+    })
+    app.addHook('preHandler', async (request, reply) => {
+      const key = request.headers[HEADER]
+      if (key === undefined || !takesKey(request.method, request.routeOptions.config)) return
+      if (typeof key !== 'string' || !KEY.test(key)) {
+        throw new Problem(400, 'malformed_idempotency_key', 'An Idempotency-Key has 1 to 255 visible ASCII characters.')
+      }
+      return take(database, request, reply, key)
+    })
+    app.addHook('onError', async (request, _reply, error) => {
+      if (error instanceof Problem) return
+      const { statusCode } = error as { statusCode?: number }
+      request.isOutcomeUnknown =
+        error instanceof DatabaseFailure ? error.isOutcomeUnknown : statusCode === undefined || statusCode >= 500
+    })
+    app.addHook('onSend', async (request, reply, payload) => {
+      if (request.takenKey === undefined || request.isOutcomeUnknown) return
+      await settle(database, request, reply, payload).catch((error) =>
+        request.log.warn({ err: error }, 'the response for an Idempotency-Key could not be stored'),
+      )
+    })
+  },
+  { name: 'idempotency', dependencies: ['identity', 'room'] },
+)
 
 function takesKey(method: string | readonly string[], config: { public?: boolean; idempotencyKey?: boolean } = {}) {
   return [method].flat().includes('POST') && config.public !== true && config.idempotencyKey !== false

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '#app'
-import { createServer } from '../../../test/harness.ts'
-import { DatabaseFailure } from '../database/failures.ts'
+import { createServer } from '../../test/harness.ts'
+import { DatabaseFailure } from '../platform/database/failures.ts'
 
 const server = await createServer()
 const { workspace } = server

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
-import { registerPreview } from './preview.ts'
+import { preview } from './preview.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'drawbridge-preview-'))
 const folder = join(parent, 'dist')
@@ -11,7 +11,7 @@ afterAll(() => rmSync(parent, { recursive: true }))
 
 it('serves nothing when the preview has not been built', async () => {
   const app = Fastify()
-  expect(await registerPreview(app, undefined, folder)).toBe(false)
+  await app.register(preview, { folder })
   expect((await app.inject({ url: '/' })).statusCode).toBe(404)
 })
 
@@ -24,7 +24,7 @@ it('serves the built files without a credential, with a policy that blocks all o
   app.addHook('onRequest', async (request) => {
     open.push(request.routeOptions.config.public)
   })
-  expect(await registerPreview(app, undefined, folder)).toBe(true)
+  await app.register(preview, { folder })
   const page = await app.inject({ url: '/' })
   expect(page.statusCode).toBe(200)
   expect(page.headers['cache-control']).toBe('no-cache')
@@ -41,7 +41,7 @@ it('serves the built files without a credential, with a policy that blocks all o
 it('tells the preview which other servers there are, and allows requests to them', async () => {
   const app = Fastify()
   const settings = { servers: ['https://wiki.example'], resources: true }
-  await registerPreview(app, settings, folder)
+  await app.register(preview, { settings, folder })
   expect((await app.inject({ url: '/preview-settings.json' })).json()).toEqual(settings)
   const policy = String((await app.inject({ url: '/' })).headers['content-security-policy'])
   expect(policy).toContain("connect-src 'self' data: blob: https://wiki.example;")

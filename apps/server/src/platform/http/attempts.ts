@@ -1,5 +1,5 @@
 import { BoundedMap } from '#platform/bounded-map'
-import { Problem } from '../problem.ts'
+import { Problem } from './problem.ts'
 
 const WINDOW_MS = 60_000
 /** Above this number of keys the oldest are dropped, so that changing addresses cannot exhaust memory. */
