@@ -2,7 +2,7 @@
 import type { ExactLook } from '@drawbridge/core'
 import type { Editor, TLShape } from 'tldraw'
 
-type Key = keyof ExactLook
+type Key = keyof ExactLook | 'kind'
 
 /** The values that describe where a line runs. */
 const ROUTE: readonly Key[] = ['route', 'routeRadius', 'routeCurved', 'routeStrokes', 'outline']
@@ -16,7 +16,7 @@ const DROPPED_BY: Record<string, readonly Key[]> = {
   dash: ['dash', 'cornerRadius'],
   size: ['strokeWidth', 'fontSize', 'markers'],
   font: ['fontFamily'],
-  geo: ['cornerRadius', 'figure'],
+  geo: ['cornerRadius', 'figure', 'kind'],
   align: ['label'],
   verticalAlign: ['label'],
   arrowheadStart: ['markers', 'outline'],

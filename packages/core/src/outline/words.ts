@@ -9,7 +9,7 @@ interface Labelled {
 
 /** Facts of a node for an outline; the shapes of a canvas have them, too. */
 export interface OutlinedNode extends Pick<Node, Shared | 'kind' | 'role' | 'box' | 'rotation'>, Labelled {
-  readonly figure: Pick<Figure, 'name'>
+  readonly figure: Pick<Figure, 'name' | 'kind'>
 }
 
 /** Facts of an edge for an outline. */
@@ -27,6 +27,7 @@ const MAX_TEXT_LENGTH = 500
 const PLAIN_FIGURES: ReadonlySet<string> = new Set([
   'rectangle',
   'roundrectangle',
+  'stadium',
   'custom',
   'text',
   'image',
@@ -92,15 +93,21 @@ export function labelOf(element: Labelled): string {
 
 /** Kind of an element in its notation, or by its figure: "user task", "cylinder"; undefined if nothing says so. */
 export function kindOf(element: Outlined): string | undefined {
-  const words = kindWords(element.semantic?.type ?? '') || figureWords(element)
+  const words = notationWords(element) || figureWords(element)
   const all = [...(element.semantic?.stereotype ?? []).map((name) => `«${name}»`), ...(words === '' ? [] : [words])]
   return all.length === 0 ? undefined : clipped(oneLine(all.join(' ')), MAX_NAME_LENGTH)
 }
 
+const notationWords = ({ semantic }: Outlined): string => kindWords(semantic?.type ?? '')
+
+/** Kind of an element by its figure ("cylinder"), if its notation does not name one; '' = none. */
+export const figureKind = (element: Outlined): string => (notationWords(element) === '' ? figureWords(element) : '')
+
 function figureWords(element: Outlined): string {
   if (element.kind === 'edge') return ''
+  if (element.figure.kind !== undefined) return clipped(oneLine(element.figure.kind), MAX_NAME_LENGTH)
   if (element.role === 'image') return 'picture'
-  return element.role === 'text' ? '' : kindWords(element.figure.name)
+  return element.role === 'text' ? '' : clipped(oneLine(kindWords(element.figure.name)), MAX_NAME_LENGTH)
 }
 
 /** "mxgraph.aws4.lambda" → "aws4 lambda", "bpmn:UserTask" → "user task", "cylinder3" → "cylinder". */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { convertDiagram } from '#index'
+import { convertDiagram, readDiagram } from '#index'
+import { outlineOf } from '#outline/outline'
 import { edgeWords, nodeSentence, nodeWords } from '#outline/sentences'
 import { canvasOutline } from './canvas-outline.ts'
 
@@ -21,13 +22,38 @@ const recordsOf = (prefer: 'edit' | 'look') => {
 test.each(['edit', 'look'] as const)('a converted canvas says what its diagram says (%s)', (prefer) => {
   const outline = canvasOutline(recordsOf(prefer))
   const node = (name: string) => [...outline.nodes.values()].find((one) => one.name === name)!
-  expect([...outline.nodes.values()].map(nodeWords)).toEqual(['Sales', 'Check order, rhombus', 'Ship order'])
+  expect([...outline.nodes.values()].map(nodeWords)).toEqual(['Sales, swimlane', 'Check order, rhombus', 'Ship order'])
   expect(node('Sales').children).toEqual([node('Check order').id, node('Ship order').id])
   expect([...outline.edges.values()].map((edge) => edgeWords(outline, edge))).toEqual([
     'Check order leads to Ship order, labelled yes',
   ])
   expect(nodeSentence(outline, node('Ship order'))).toBe('Ship order, reached from Check order, labelled yes')
 })
+
+test.each(['edit', 'look'] as const)(
+  'a canvas keeps what its shapes were called, drawn as they may be (%s)',
+  (prefer) => {
+    const cell = (id: string, style: string) =>
+      `<mxCell id="${id}" value="${id}" style="${style}" vertex="1" parent="1">${box(0, 0)}</mxCell>`
+    const cells = [
+      cell('Orders', 'shape=cylinder3'),
+      cell('Logo', 'shape=mxgraph.aws4.lambda'),
+      cell('Start', 'rounded=1;arcSize=50'),
+    ]
+    const { snapshot } = convertDiagram(
+      `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells.join('')}</root></mxGraphModel>`,
+      { prefer },
+    )
+    const words = ['Orders, cylinder', 'Logo, aws4 lambda', 'Start']
+    expect([...canvasOutline(Object.values(snapshot.store)).nodes.values()].map(nodeWords)).toEqual(words)
+    const { diagram } = readDiagram(
+      JSON.stringify({ tldrawFileFormatVersion: 1, schema: snapshot.schema, records: Object.values(snapshot.store) }),
+    )
+    expect(diagram.pages.flatMap(({ elements }) => [...outlineOf(elements).nodes.values()].map(nodeWords))).toEqual(
+      words,
+    )
+  },
+)
 
 test('every shape leads to the element that it is a piece of', () => {
   const records = recordsOf('look') as { typeName: string; id: string; meta: { drawbridge?: { source?: unknown } } }[]

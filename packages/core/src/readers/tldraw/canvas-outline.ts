@@ -8,7 +8,7 @@ import { type OutlineEdge, type OutlineNode, outlineOf, type PageOutline } from 
 import type { OutlinedEdge, OutlinedNode } from '#outline/words'
 import { plainText } from '../shared/plain.ts'
 import { bindingsOf, hostsOf, noted } from './common.ts'
-import { semanticIn } from './exact.ts'
+import { kindIn, semanticIn } from './exact.ts'
 import type { Records } from './open.ts'
 import { figureName } from './outlines.ts'
 import { type Draft, draftsOf, isEdge } from './pieces.ts'
@@ -64,7 +64,7 @@ export function canvasOutline(records: Iterable<object>, page?: string, boxOfSha
         ...(semantic && { semantic }),
         labels: textsOf(pieces).map((plain) => ({ plain })),
       }
-      return isEdge(draft) ? { ...shared, ...toEdge(draft) } : { ...shared, ...nodeOf(draft, boxOf) }
+      return isEdge(draft) ? { ...shared, ...toEdge(draft) } : { ...shared, ...nodeOf(draft, kindIn(facts), boxOf) }
     })
   const outline = outlineOf(elements)
   const told = (draft: Draft) => {
@@ -99,7 +99,7 @@ function textOf({ type, props, own: exact }: Placed): string[] {
   return text === undefined || text.trim() === '' ? [] : [text]
 }
 
-function nodeOf({ pieces }: Draft, boxOf: (shape: Placed) => Box) {
+function nodeOf({ pieces }: Draft, kind: string | undefined, boxOf: (shape: Placed) => Box) {
   const roleOf = (piece: Placed) => textIn(piece.own, 'role') ?? 'body'
   const bodies = pieces.filter((piece) => roleOf(piece) === 'body')
   const [body] = bodies
@@ -112,7 +112,10 @@ function nodeOf({ pieces }: Draft, boxOf: (shape: Placed) => Box) {
     role,
     box: unite((bodies.length > 0 ? bodies : pieces).map(boxOf)),
     rotation: body?.rotation ?? 0,
-    figure: { name: name === 'geo' || name === 'draw' || name === 'frame' || name === 'line' ? 'custom' : name },
+    figure: {
+      name: name === 'geo' || name === 'draw' || name === 'frame' || name === 'line' ? 'custom' : name,
+      ...(kind !== undefined && { kind }),
+    },
   } as const
 }
 

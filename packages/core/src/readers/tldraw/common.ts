@@ -25,7 +25,18 @@ export interface PageContext {
 
 const NO_FACTS: Fields = {}
 
-const FACTS = ['style', 'layer', 'merged', 'attributes', 'link', 'semantic', 'tooltip', 'box', 'within'] as const
+const FACTS = [
+  'style',
+  'layer',
+  'merged',
+  'attributes',
+  'link',
+  'semantic',
+  'tooltip',
+  'box',
+  'within',
+  'kind',
+] as const
 
 /** The piece that stands for the element: the first of those that our writer made, with the facts of the source. */
 export function holderOf({ pieces }: Draft): Placed | undefined {

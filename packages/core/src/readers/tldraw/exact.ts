@@ -152,6 +152,9 @@ export function factsIn(fields: Fields) {
   }
 }
 
+/** What the figure of an element was called in the source. */
+export const kindIn = (fields: Fields): string | undefined => textIn(fields, 'kind')
+
 /** The parts of a drawing that is more than its outline. */
 export function figureIn(
   fields: Fields,

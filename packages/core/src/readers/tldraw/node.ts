@@ -6,9 +6,9 @@ import { plainFont } from '../shared/labels.ts'
 import { hasContent, plainText, plainToRich } from '../shared/plain.ts'
 import { ownBox, sizeOfShape } from './bounds.ts'
 import type { PageContext } from './common.ts'
-import { commonFacts, holderOf } from './common.ts'
+import { commonFacts, holderOf, noted } from './common.ts'
 import { drawnIn, type Frame, frameOf } from './drawing.ts'
-import { sizeIn } from './exact.ts'
+import { kindIn, sizeIn } from './exact.ts'
 import { joinedLabels, labelInside, labelOfText, type ReadLabel } from './label.ts'
 import { figureName } from './outlines.ts'
 import type { Draft } from './pieces.ts'
@@ -159,6 +159,7 @@ export function readNode(draft: Draft, others: readonly Draft[], context: PageCo
   for (const other of others)
     for (const piece of other.pieces)
       for (const label of labelsOfPiece(piece, context.idOf(other), frame, context)) labels.push(label)
+  const kind = kindIn(noted(draft))
   const joined = joinedLabels(labels)
   for (const label of joined) for (const aspect of label.changed) changed.add(aspect)
   const opacity = opacityOf(pieces, facts.hidden !== undefined)
@@ -167,7 +168,7 @@ export function readNode(draft: Draft, others: readonly Draft[], context: PageCo
     ...facts,
     role: roleOf(pieces, parts),
     ...frame,
-    figure: { name: figureNameOf(pieces), parts },
+    figure: { name: figureNameOf(pieces), ...(kind !== undefined && { kind }), parts },
     labels: joined.map(({ label }) => (facts.hidden ? { ...label, opacity: 1 } : label)),
     ...(opacity < 1 && { opacity }),
     ...(changed.size > 0 && { restyled: [...changed] }),

@@ -1,5 +1,6 @@
 /** Facts of the source about an element, apart from its look, for the meta of its first shape. */
 import type { Element, Label, Page } from '#diagram/index'
+import { figureKind } from '#outline/words'
 import type { JsonObject } from './drafts/draft.ts'
 import { hundredth } from './drafts/exact.ts'
 
@@ -22,6 +23,8 @@ export function addSourceFacts(meta: JsonObject, element: Element, cut: readonly
   if (element.kind === 'edge' && element.waypoints)
     meta.waypoints = element.waypoints.map(({ x, y }) => [hundredth(x), hundredth(y)])
   addMeaning(meta, element)
+  const kind = figureKind(element)
+  if (kind !== '') meta.kind = kind
   if (cut.length > 0) meta.fullText = cut.map((label) => label.plain).join('\n')
   const style = element.sourceStyle
   if (style) meta.style = style.includes(',') ? withoutPictures(style) : style
