@@ -158,6 +158,55 @@ describe('repaired', () => {
   })
 })
 
+describe('what draw.io would not read in a sound text is read, with a message', () => {
+  const edge = (inner: string) =>
+    `${box('a')}${box('b').replace('x="40"', 'x="400"')}<mxCell id="e" edge="1" parent="1" source="a" target="b">${inner}</mxCell>`
+  const point = '<mxPoint x="200" y="300"/>'
+  const geometry = (inner: string) => `<mxGeometry relative="1" as="geometry">${inner}</mxGeometry>`
+  const opened = (cells: string) => {
+    const { diagram, report } = readDiagram(model().replace('</root>', `${cells}</root>`), { check: true })
+    return { elements: diagram.pages[0]?.elements ?? [], messages: report.build().messages }
+  }
+
+  test.each([
+    ['in their geometry', geometry(point)],
+    ['in a list without a name', geometry(`<Array>${point}</Array>`)],
+    ['in a list beside their geometry', `${geometry('')}<Array as="points">${point}</Array>`],
+    ['beside their geometry', `${geometry('')}${point}`],
+  ])('waypoints outside their list: %s', (_name, inner) => {
+    const { elements, messages } = opened(edge(inner))
+    expect(messages).toMatchObject([{ code: 'repaired-waypoints', cell: 'e', from: '1' }])
+    const sound = opened(edge(geometry(`<Array as="points">${point}</Array>`)))
+    expect(sound.messages).toEqual([])
+    expect(elements).toEqual(sound.elements)
+  })
+
+  test('a geometry without its role', () => {
+    const { elements, messages } = opened(box('a').replace(' as="geometry"', ''))
+    expect(messages).toMatchObject([{ code: 'repaired-geometry', cell: 'a' }])
+    expect(elements).toMatchObject([{ box: { x: 40, y: 40, w: 120, h: 60 } }])
+  })
+
+  test.each([
+    ['JSON', '{&quot;rounded&quot;: true, &quot;fillColor&quot;: &quot;#ff0000&quot;, &quot;x&quot;: null}'],
+    ['CSS', 'rounded: 1; fillColor: #ff0000'],
+    ['several lines', 'rounded=1;\n  fillColor=#ff0000;\n'],
+    ['blanks', 'rounded = 1; fillColor = #ff0000'],
+  ])('a style in another form: %s', (_name, style) => {
+    const { elements, messages } = opened(box('a').replace('rounded=0;', style))
+    expect(messages).toMatchObject([{ code: 'repaired-style', cell: 'a' }])
+    const [sound] = opened(box('a').replace('rounded=0;', 'rounded=1;fillColor=#ff0000;')).elements
+    expect(elements[0]).toMatchObject({ figure: sound && 'figure' in sound ? sound.figure : undefined })
+  })
+
+  test('several models of a page', () => {
+    expect(read(`<mxfile>${page('P', model('a') + model('b'))}</mxfile>`)).toMatchObject({ elements: [['a', 'b']] })
+    expect(
+      read(`<mxfile>${page('P', model('a').replace('</root>', `</root><root>${box('b')}</root>`))}</mxfile>`),
+    ).toEqual({ elements: [['a', 'b']], codes: [], repaired: undefined })
+  })
+})
+
 test.each([
   ['a text', 'Dear Sir or Madam, <b>hello</b>', 'not-xml'],
   ['a file of NULs', new Uint8Array(1000), 'not-xml'],

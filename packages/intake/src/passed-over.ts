@@ -8,7 +8,7 @@ import { isUnknownPicture } from '@drawbridge/core/recognise'
 import { mayBeDiagram } from '@drawbridge/core/signature'
 
 /** Extensions that files of other kinds have, too. */
-const GENERAL: ReadonlySet<string> = new Set(['.xml', '.svg', '.png', '.html', '.htm', '.zip'])
+const GENERAL: ReadonlySet<string> = new Set(['.xml', '.svg', '.png', '.pdf', '.html', '.htm', '.zip'])
 
 /** Snapshots are JSON, as most other files with this extension are, and results of conversions: only a person names them. */
 const JSON_EXTENSION = '.json'
@@ -46,7 +46,7 @@ export function pictureRefusal(named: boolean, bytes: Uint8Array): { code: Input
 }
 
 const NO_DIAGRAM: ReadonlySet<string> = new Set<InputErrorCode>(['not-a-diagram', 'not-xml', 'empty'])
-/** For a zip these only mean that it is not a known package, but an office document or an installer, for example. */
+/** For a zip or PDF these only mean that it has no diagram, but is an office document or an installer, for example. */
 const NO_PACKAGE: ReadonlySet<string> = new Set<InputErrorCode>(['unsupported-format', 'encrypted', 'damaged'])
 
 /** Models that stand beside the drawings of Papyrus and are read with them. */
@@ -60,5 +60,6 @@ export function isPassedOver(path: string, named: boolean, bytes: Uint8Array, co
   if (named || isNamedLikeDiagram(path)) return false
   if (MODEL.test(path) && code === 'unsupported-format') return true
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  return NO_DIAGRAM.has(code) || (isZip && NO_PACKAGE.has(code))
+  const isPdf = bytes[0] === 0x25 && bytes[1] === 0x50
+  return NO_DIAGRAM.has(code) || ((isZip || isPdf) && NO_PACKAGE.has(code))
 }

@@ -6,7 +6,7 @@
 import type { ConvertOptions } from '../convert.ts'
 import type { Diagram, Page } from '../diagram/index.ts'
 import { openFile, probeInput, type ReadOptions, type ReadResult } from '../read/file.ts'
-import { hasElements, refusal, repairFile } from '../read/repair.ts'
+import { hasElements, refusal, repairFile, withNamespaces } from '../read/repair.ts'
 import { FORMATS } from '../readers/formats.ts'
 import { READER_LOADERS } from '../readers/lazy.gen.ts'
 import type { Probe } from '../readers/shared/probe/probe.ts'
@@ -27,7 +27,8 @@ export interface LazyOptions extends ConvertOptions, Pause {}
 export async function readDiagram(input: Uint8Array | string, options: ReadOptions & Pause = {}): Promise<ReadResult> {
   const probe = probeInput(input, options)
   try {
-    return await readProbe(probe, options)
+    const declared = withNamespaces(probe, options)
+    return declared ? await readProbe(declared.probe, options, declared.repaired) : await readProbe(probe, options)
   } catch (error) {
     const file = repairFile(probe, options, error)
     if (!file) throw error

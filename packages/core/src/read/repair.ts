@@ -1,6 +1,7 @@
 /** Damaged files: their text is repaired once the strict reading has refused them. Sound files never come here. */
 import type { Diagram } from '../diagram/index.ts'
 import { FORMATS } from '../readers/formats.ts'
+import { declareNamespaces } from '../readers/shared/declarations.ts'
 import { createProbe, type Probe } from '../readers/shared/probe/probe.ts'
 import { DiagramInputError, type InputErrorCode, isPageError } from '../report/errors.ts'
 import type { ConflictSide } from '../xml/repair/conflicts.ts'
@@ -34,9 +35,20 @@ const PARTS = FORMATS.flatMap(({ parts = [] }) => parts)
 /** Whether a part of a package begins, whose root can be any element. */
 const isXml = (text: string): boolean => /^\s*<(?:\?xml|[A-Za-z_])/.test(text)
 
+const VOCABULARIES = FORMATS.flatMap(({ vocabularies = [] }) => vocabularies)
+
 const isDocument = (text: string): boolean => {
   const probe = createProbe(text)
-  return FORMATS.some((format) => !format.isEmbedded && format.recognise(probe))
+  if (FORMATS.some((format) => !format.isEmbedded && format.recognise(probe))) return true
+  return declareNamespaces(probe, VOCABULARIES) !== undefined
+}
+
+/** The file with the namespaces that it lacks; undefined if it lacks none. */
+export function withNamespaces(probe: Probe, { repair = true }: RepairOptions): RepairedFile | undefined {
+  const declared = repair ? declareNamespaces(probe, VOCABULARIES) : undefined
+  if (!declared) return undefined
+  const { text } = declared
+  return { probe: createProbe(text), repaired: { damaged: text, text, repairs: [declared.repair] } }
 }
 
 /**
@@ -49,7 +61,11 @@ export function repairText(
   isPart = false,
 ): RepairedXml | undefined {
   if (!repair) return undefined
-  return repairXml(text, isPart ? { isDocument: isXml, conflicts } : { isDocument, conflicts, parts: PARTS })
+  if (isPart) return repairXml(text, { isDocument: isXml, conflicts })
+  const repaired = repairXml(text, { isDocument, conflicts, parts: PARTS })
+  const declared = repaired && declareNamespaces(createProbe(repaired.text), VOCABULARIES)
+  if (!declared) return repaired
+  return { ...repaired, text: declared.text, repairs: [...repaired.repairs, declared.repair] }
 }
 
 /** The repaired file that an error refused; undefined if it cannot be repaired. */
@@ -82,7 +98,8 @@ export function readRepairing<T extends { readonly diagram: Diagram }>(
   read: (probe: Probe, repaired?: RepairedXml) => T,
 ): T {
   try {
-    return read(probe)
+    const declared = withNamespaces(probe, options)
+    return declared ? read(declared.probe, declared.repaired) : read(probe)
   } catch (error) {
     const file = repairFile(probe, options, error)
     if (!file) throw error

@@ -7,6 +7,7 @@ import type { ReportBuilder } from '../report/report.ts'
 import type { ElementTags } from '../xml/count-tags.ts'
 import type { XmlElement } from '../xml/node.ts'
 import type { DocumentPart, RepairedXml } from '../xml/repair/repair.ts'
+import type { Vocabulary } from './shared/declarations.ts'
 import type { Probe } from './shared/probe/probe.ts'
 
 /** A format that can be read, with its names for people and programs. */
@@ -28,6 +29,8 @@ export interface KnownFormat extends Format {
   readonly elementTags?: ElementTags
   /** Elements that are written without those around them, by language models for example. */
   readonly parts?: readonly DocumentPart[]
+  /** Namespaces that its documents need, which are declared where files have forgotten or misspelt them. */
+  readonly vocabularies?: readonly Vocabulary[]
   /** Its documents also occur inside others, as pictures in web pages do, and are not looked for there. */
   readonly isEmbedded?: true
   /** Whether the file is of this format and has something to read, judged by content only. Never throws. */

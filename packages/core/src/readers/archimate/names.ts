@@ -6,6 +6,7 @@ export const MODEL_PART = 'model.xml'
 export const EXCHANGE = 'exchange'
 export const ARCHI = 'archi'
 export const XSI = 'xsi'
+export const XSI_URI = 'http://www.w3.org/2001/XMLSchema-instance'
 export const XML = 'xml'
 
 export function isExchange(uri: string): boolean {
@@ -21,7 +22,7 @@ export function canonicalArchimate(uri: string): string {
   if (isExchange(uri)) return EXCHANGE
   if (isArchi(uri)) return ARCHI
   if (uri === 'http://www.w3.org/XML/1998/namespace') return XML
-  return uri === 'http://www.w3.org/2001/XMLSchema-instance' ? XSI : uri
+  return uri === XSI_URI ? XSI : uri
 }
 
 /** "archimate:UsedByRelationship" → "Serving": the name of a type in ArchiMate 3. */

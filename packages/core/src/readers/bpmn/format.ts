@@ -1,11 +1,28 @@
 import type { KnownFormat } from '../reader.ts'
 
+/** The namespaces that are declared in files without them. */
+const MODEL_URI = 'http://www.omg.org/spec/BPMN/20100524/MODEL'
+const DI_URI = 'http://www.omg.org/spec/BPMN/20100524/DI'
+
 export const BPMN: KnownFormat = {
   format: 'bpmn',
   label: 'BPMN',
   extensions: ['.bpmn'],
   namespaces: ['http://www.omg.org/spec/BPMN/'],
   elementTags: { names: ['BPMNShape', 'BPMNEdge'] },
+  vocabularies: [
+    {
+      root: /^definitions$/,
+      mark: /<(?:[\w.-]+:)?(?:BPMNDiagram|process|collaboration)[\s>]/,
+      like: /bpmn/i,
+      elements: [
+        { tag: '<(?:([\\w.-]+):)?definitions(?=[\\s>])', isIn: (uri) => canonicalBpmn(uri) === MODEL, uri: MODEL_URI },
+        { tag: '<(?:process|collaboration)(?=[\\s>])', isIn: (uri) => canonicalBpmn(uri) === MODEL, uri: MODEL_URI },
+        { tag: '<(?:([\\w.-]+):)?BPMNDiagram(?=[\\s>])', isIn: (uri) => canonicalBpmn(uri) === DI, uri: DI_URI },
+      ],
+      prefixes: { bpmn: MODEL_URI, bpmn2: MODEL_URI, semantic: MODEL_URI, bpmndi: DI_URI },
+    },
+  ],
   recognise(probe) {
     const root = probe.root()
     return root?.local === 'definitions' && canonicalBpmn(root.namespace) === MODEL

@@ -1,11 +1,28 @@
 import type { KnownFormat } from '../reader.ts'
 
+/** The namespaces that are declared in files without them. */
+const MODEL_URI = 'http://www.omg.org/spec/CMMN/20151109/MODEL'
+const DI_URI = 'http://www.omg.org/spec/CMMN/20151109/CMMNDI'
+
 export const CMMN: KnownFormat = {
   format: 'cmmn',
   label: 'CMMN',
   extensions: ['.cmmn'],
   namespaces: ['http://www.omg.org/spec/CMMN/'],
   elementTags: { names: ['CMMNShape', 'CMMNEdge'] },
+  vocabularies: [
+    {
+      root: /^definitions$/,
+      mark: /<(?:[\w.-]+:)?(?:CMMNDI|case)[\s>]/,
+      like: /cmmn/i,
+      elements: [
+        { tag: '<(?:([\\w.-]+):)?definitions(?=[\\s>])', isIn: (uri) => canonicalCmmn(uri) === MODEL, uri: MODEL_URI },
+        { tag: '<(?:case)(?=[\\s>])', isIn: (uri) => canonicalCmmn(uri) === MODEL, uri: MODEL_URI },
+        { tag: '<(?:([\\w.-]+):)?CMMNDI(?=[\\s>])', isIn: (uri) => canonicalCmmn(uri) === DI, uri: DI_URI },
+      ],
+      prefixes: { cmmn: MODEL_URI, cmmndi: DI_URI },
+    },
+  ],
   recognise(probe) {
     const root = probe.root()
     return root?.local === 'definitions' && canonicalCmmn(root.namespace) === MODEL

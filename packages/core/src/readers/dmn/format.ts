@@ -1,11 +1,36 @@
 import type { KnownFormat } from '../reader.ts'
 
+/** The namespaces that are declared in files without them. */
+const MODEL_URI = 'https://www.omg.org/spec/DMN/20191111/MODEL/'
+const DI_URI = 'https://www.omg.org/spec/DMN/20191111/DMNDI/'
+
 export const DMN: KnownFormat = {
   format: 'dmn',
   label: 'DMN',
   extensions: ['.dmn'],
   namespaces: ['http://www.omg.org/spec/DMN/'],
   elementTags: { names: ['DMNShape', 'DMNEdge'] },
+  vocabularies: [
+    {
+      root: /^definitions$/i,
+      mark: /<(?:[\w.-]+:)?(?:DMNDI|decision|inputData|businessKnowledgeModel)[\s>]/,
+      like: /dmn/i,
+      elements: [
+        {
+          tag: '<(?:([\\w.-]+):)?[dD]efinitions(?=[\\s>])',
+          isIn: (uri) => canonicalDmn(uri) === MODEL,
+          uri: MODEL_URI,
+        },
+        {
+          tag: '<(?:decision|inputData|businessKnowledgeModel)(?=[\\s>])',
+          isIn: (uri) => canonicalDmn(uri) === MODEL,
+          uri: MODEL_URI,
+        },
+        { tag: '<(?:([\\w.-]+):)?DMNDI(?=[\\s>])', isIn: (uri) => canonicalDmn(uri) === DI, uri: DI_URI },
+      ],
+      prefixes: { dmn: MODEL_URI, dmndi: DI_URI },
+    },
+  ],
   recognise(probe) {
     const root = probe.root()
     // Some tools that write DMN 1.0 and 1.1 call the root "Definitions".

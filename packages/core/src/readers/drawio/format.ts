@@ -2,6 +2,7 @@
 import type { ElementTags } from '#xml/count-tags'
 import type { KnownFormat } from '../reader.ts'
 import { createProbe } from '../shared/probe/probe.ts'
+import { mayHoldDiagram } from './containers/pdf-text.ts'
 import { mayHoldPayload } from './containers/png-chunk.ts'
 
 /** Names of the root element of a diagram's XML. */
@@ -25,7 +26,7 @@ export const CELLS: ElementTags = { names: ['mxCell'] }
 export const DRAWIO: KnownFormat = {
   format: 'drawio',
   label: 'draw.io',
-  extensions: ['.drawio', '.dio', '.xml', '.svg', '.png', '.html', '.htm'],
+  extensions: ['.drawio', '.dio', '.xml', '.svg', '.png', '.pdf', '.html', '.htm'],
   parts: [
     { name: 'root', around: ['mxGraphModel'] },
     { name: 'mxCell', around: ['mxGraphModel', 'root'] },
@@ -33,6 +34,7 @@ export const DRAWIO: KnownFormat = {
   ],
   elementTags: CELLS,
   recognise(probe) {
+    if (probe.binary === 'pdf') return mayHoldDiagram(probe.bytes)
     if (probe.binary !== undefined) return probe.binary === 'png' && mayHoldPayload(probe.bytes)
     const text = probe.text() ?? ''
     const root = probe.root()

@@ -6,6 +6,15 @@ export const GRAPHML: KnownFormat = {
   extensions: ['.graphml', '.graphmlz'],
   namespaces: ['http://graphml.graphdrawing.org/'],
   elementTags: { names: ['node', 'edge'] },
+  vocabularies: [
+    {
+      root: /^graphml$/,
+      mark: /<graph[\s>]/,
+      like: /graphml/i,
+      elements: [],
+      prefixes: { y: 'http://www.yworks.com/xml/graphml' },
+    },
+  ],
   // No other format is compressed with gzip as a whole. The reader looks inside, so that web pages need no code for it.
   recognise: (probe) => probe.binary === 'gzip' || probe.root()?.local === 'graphml',
 }

@@ -86,6 +86,12 @@ export const REPAIRS = {
     title: 'Misspelt tag',
     text: 'Start and end tags of an element differ, {from} in all, first in line {to}; the more frequent name was used.',
   },
+  'repaired-namespace': {
+    severity: 'warning',
+    consequence: 'technical',
+    title: 'Namespace not declared',
+    text: 'Namespaces of the format are not declared, or are misspelt ({from}); the usual ones were taken.',
+  },
   'repaired-markup': {
     severity: 'warning',
     consequence: 'technical',
@@ -122,6 +128,24 @@ export const REPAIRS = {
     consequence: 'look',
     title: 'Elements were left out by a repair',
     text: '{from} {from:element|elements} of the damaged text {from:is|are} in parts that the repair left out.',
+  },
+  'repaired-style': {
+    severity: 'warning',
+    consequence: 'technical',
+    title: 'Style in another form',
+    text: 'The style is written as JSON or CSS, or over several lines, which draw.io does not read; it was taken as it was meant.',
+  },
+  'repaired-geometry': {
+    severity: 'warning',
+    consequence: 'technical',
+    title: 'Geometry without its role',
+    text: 'The geometry is not marked as that of its element, without which draw.io does not read it; it was taken.',
+  },
+  'repaired-waypoints': {
+    severity: 'warning',
+    consequence: 'technical',
+    title: 'Waypoints outside their list',
+    text: '{from} {from:waypoint is|waypoints are} written outside the list of waypoints, where draw.io does not read them; the edge was drawn through them.',
   },
   'repaired-compressed': {
     severity: 'error',

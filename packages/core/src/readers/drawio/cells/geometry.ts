@@ -52,6 +52,15 @@ type Points = Pick<Geometry, 'points' | 'offset' | 'sourcePoint' | 'targetPoint'
 
 const NO_POINTS: Points['points'] = []
 
+/** Waypoints outside their list, as language models write them, or in a list that is not named as theirs. */
+export function strayWaypoints(children: XmlElement['children']): XmlElement[] {
+  return children.flatMap((child) => {
+    if (typeof child === 'string' || child.attributes.has('as')) return []
+    if (child.name === 'Array') return elementsOf(child, 'mxPoint')
+    return child.name === 'mxPoint' ? [child] : []
+  })
+}
+
 /** The waypoints and the points that have a role; a point without x or y has 0 there. */
 function pointsIn(element: XmlElement, onInvalid: OnInvalidNumber): Points {
   const found: Mutable<Points> = { points: NO_POINTS }
@@ -59,18 +68,25 @@ function pointsIn(element: XmlElement, onInvalid: OnInvalidNumber): Points {
     if (typeof child === 'string') continue
     const role = child.attributes.get('as')
     if (child.name === 'mxPoint') {
-      const point = pointOf(child, onInvalid)
-      if (role === 'offset' || role === 'sourcePoint' || role === 'targetPoint') found[role] = point
+      if (role === 'offset' || role === 'sourcePoint' || role === 'targetPoint') found[role] = pointOf(child, onInvalid)
     } else if (child.name === 'Array' && role === 'points')
       found.points = elementsOf(child, 'mxPoint').map((point) => pointOf(point, onInvalid))
   }
   return found
 }
 
-/** Reads an `mxGeometry`. */
-export function readGeometry(element: XmlElement, onInvalid: OnInvalidNumber): Geometry {
+/**
+ * Reads an `mxGeometry`.
+ * @param stray waypoints that are written outside their list
+ */
+export function readGeometry(
+  element: XmlElement,
+  onInvalid: OnInvalidNumber,
+  stray: readonly XmlElement[] = [],
+): Geometry {
   const { attributes } = element
-  const { points, offset, sourcePoint, targetPoint } = pointsIn(element, onInvalid)
+  const { points: listed, offset, sourcePoint, targetPoint } = pointsIn(element, onInvalid)
+  const points = stray.length === 0 ? listed : [...listed, ...stray.map((point) => pointOf(point, onInvalid))]
   const [x, width] = spanOf(element, 'x', 'width', onInvalid)
   const [y, height] = spanOf(element, 'y', 'height', onInvalid)
   return {

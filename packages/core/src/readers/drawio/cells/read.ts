@@ -61,8 +61,12 @@ function idSource(records: readonly CellRecord[], taken: ReadonlyMap<string, unk
 }
 
 function cellOf(record: CellRecord, id: string, order: number, styles: Resolver, onMessage: OnCellMessage): Cell {
-  const { kind, geometry, visible, collapsed, invalid } = record
-  const { text, style } = styles(record.style, kind === 'edge' ? 'edge' : 'vertex')
+  const { kind, geometry, visible, collapsed, invalid, repairs } = record
+  const { text, style, isRepaired } = styles(record.style, kind === 'edge' ? 'edge' : 'vertex')
+  if (isRepaired) onMessage('repaired-style', id)
+  repairs?.forEach(([code, detail]) => {
+    onMessage(code, id, detail)
+  })
   invalid?.forEach(([written, taken]) => {
     onMessage('invalid-number', id, written, taken)
   })

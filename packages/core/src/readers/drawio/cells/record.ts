@@ -2,7 +2,7 @@
 import { type Attributes, NO_ATTRIBUTES } from '#xml/attributes'
 import { elementsOf, findElement, type XmlElement } from '#xml/node'
 import type { Cell, Geometry } from '../model.ts'
-import { type OnInvalidNumber, readFlag, readGeometry } from './geometry.ts'
+import { type OnInvalidNumber, readFlag, readGeometry, strayWaypoints } from './geometry.ts'
 
 /** A number that is not usable and the value used instead. */
 type InvalidNumber = Readonly<Parameters<OnInvalidNumber>>
@@ -23,6 +23,8 @@ export interface CellRecord {
   readonly geometry: Geometry | null
   /** Of its geometry. */
   readonly invalid: readonly InvalidNumber[] | undefined
+  /** What was not written as draw.io reads it: codes of messages, each with its detail. */
+  readonly repairs: readonly (readonly ['repaired-geometry' | 'repaired-waypoints', string?])[] | undefined
   /** Whether an element with an id contains no `mxCell`, which draw.io does not draw. */
   readonly isMissing: boolean
   /** The record of the cell that this one is written inside, as language models write it; undefined in the flat list. */
@@ -55,6 +57,7 @@ export function cellRecord(facts: Partial<CellRecord>): CellRecord {
     target: undefined,
     geometry: null,
     invalid: undefined,
+    repairs: undefined,
     isMissing: false,
     container: undefined,
     ...facts,
@@ -63,8 +66,9 @@ export function cellRecord(facts: Partial<CellRecord>): CellRecord {
 
 const isCell = ({ name }: XmlElement): boolean => name === 'mxCell'
 
+/** Whether an element is the geometry of a cell, which may have lost its role. */
 const isGeometry = ({ name, attributes }: XmlElement): boolean =>
-  name === 'mxGeometry' && attributes.get('as') === 'geometry'
+  name === 'mxGeometry' && (attributes.get('as') ?? 'geometry') === 'geometry'
 
 /** Value as an inner element (`<Object as="value" label=…/>`), as in very old files. */
 function innerValue(cell: XmlElement): XmlElement | undefined {
@@ -84,22 +88,44 @@ function withoutIdAndLabel(element: XmlElement): ReadonlyMap<string, string> {
 /** Fields of a record from its wrapper, or from the cell itself if it has none. */
 type Outer = Pick<CellRecord, 'id' | 'value' | 'attributes' | 'container'>
 
+/** Waypoints beside a geometry instead of in it. */
+function waypointsBeside(children: XmlElement['children']): XmlElement[] {
+  const lists = children.flatMap((child) =>
+    typeof child !== 'string' && child.name === 'Array' && child.attributes.get('as') === 'points'
+      ? elementsOf(child, 'mxPoint')
+      : [],
+  )
+  return [...lists, ...strayWaypoints(children)]
+}
+
+function repairsOf({ attributes }: XmlElement, stray: number): CellRecord['repairs'] {
+  const isNamed = attributes.has('as')
+  if (isNamed && stray === 0) return undefined
+  return [
+    ...(isNamed ? [] : [['repaired-geometry'] as const]),
+    ...(stray === 0 ? [] : [['repaired-waypoints', String(stray)] as const]),
+  ]
+}
+
 function recordFrom({ attributes, children }: XmlElement, outer: Outer): CellRecord {
   let invalid: InvalidNumber[] | undefined
   const geometry = children.find((child) => typeof child !== 'string' && isGeometry(child)) as XmlElement | undefined
+  const isEdge = readFlag(attributes.get('edge'))
+  const stray = isEdge && geometry ? [...strayWaypoints(geometry.children), ...waypointsBeside(children)] : []
   return {
     id: outer.id,
     value: outer.value,
     attributes: outer.attributes,
     style: attributes.get('style') ?? '',
-    kind: readFlag(attributes.get('vertex')) ? 'vertex' : readFlag(attributes.get('edge')) ? 'edge' : 'other',
+    kind: readFlag(attributes.get('vertex')) ? 'vertex' : isEdge ? 'edge' : 'other',
     visible: readFlag(attributes.get('visible'), true),
     collapsed: readFlag(attributes.get('collapsed')),
     parent: attributes.get('parent'),
     source: attributes.get('source'),
     target: attributes.get('target'),
-    geometry: geometry ? readGeometry(geometry, (...found) => (invalid ??= []).push(found)) : null,
+    geometry: geometry ? readGeometry(geometry, (...found) => (invalid ??= []).push(found), stray) : null,
     invalid,
+    repairs: geometry && repairsOf(geometry, stray.length),
     isMissing: false,
     container: outer.container,
   }

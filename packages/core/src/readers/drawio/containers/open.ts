@@ -16,6 +16,7 @@ import { parseXml } from '#xml/parse'
 import type { RepairedXml } from '#xml/repair/repair'
 import { CELLS, isEscaped, isHtml, ROOTS } from '../format.ts'
 import { htmlPayloads } from './html.ts'
+import { pdfPayload } from './pdf.ts'
 import { pngPayload } from './png.ts'
 
 /** XML, percent-encoded XML, or base64 of either. @throws DiagramInputError not-a-diagram or damaged. */
@@ -61,7 +62,7 @@ export function joinDocuments(texts: readonly string[], parse: (text: string) =>
   return { name: 'mxfile', attributes: NONE, children: texts.flatMap((text) => pagesOf(text, parse)) }
 }
 
-type ContainerName = 'mxfile' | 'mxGraphModel' | 'diagram' | 'mxlibrary' | 'svg' | 'png' | 'html'
+type ContainerName = 'mxfile' | 'mxGraphModel' | 'diagram' | 'mxlibrary' | 'svg' | 'png' | 'pdf' | 'html'
 
 export interface DrawioDocument {
   /** How the diagram was packed; informative. */
@@ -101,6 +102,7 @@ export function cellsLeftOut(repaired: RepairedXml, limits: Limits): number {
 /** The text of the diagram's XML and how it was packed. */
 function unpack(probe: Probe, budget: InflationBudget): Unpacked {
   if (probe.binary === 'png') return { container: 'png', text: pngPayload(probe.bytes, budget) }
+  if (probe.binary === 'pdf') return { container: 'pdf', text: pdfPayload(probe.bytes, budget) }
   const text = probe.text() ?? ''
   if (isHtml(text)) {
     const [first = '', ...more] = htmlPayloads(text, budget)

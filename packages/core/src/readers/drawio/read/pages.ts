@@ -42,12 +42,18 @@ function modelText(payload: string, source: DrawioDocument): string {
   return text
 }
 
+/** The page of an element with a model, or with several, as one; undefined if it has none. */
+function plainPage(diagram: XmlElement): PageModel | undefined {
+  const models = elementsOf(diagram, 'mxGraphModel')
+  if (models.length > 1)
+    return { attributes: models[0]!.attributes, cells: models.flatMap((one) => pageModel(one).cells) }
+  const model = findModel(diagram)
+  return model && pageModel(model)
+}
+
 function openDiagram(diagram: XmlElement, source: DrawioDocument, onForbidden: () => void): PageModel {
   const payload = textOf(diagram).trim()
-  if (payload === '') {
-    const plain = findModel(diagram)
-    return plain ? pageModel(plain) : EMPTY_PAGE
-  }
+  if (payload === '') return plainPage(diagram) ?? EMPTY_PAGE
   const text = modelText(payload, source)
   if (text.trim() === '') return EMPTY_PAGE
   const model = findModel(parseXml(text.trim(), source.limits, onForbidden))
@@ -62,10 +68,10 @@ function repairedDiagram(
   repair: ReadContext['repair'],
 ): RepairedPage | undefined {
   const payload = textOf(diagram).trim()
-  const plain = findModel(diagram)
+  const plain = plainPage(diagram)
   if (plain) {
     const repairs: readonly Repair[] = [{ code: 'repaired-around', from: payload.length, to: '' }]
-    return { model: pageModel(plain), repaired: { damaged: '', text: '', repairs } }
+    return { model: plain, repaired: { damaged: '', text: '', repairs } }
   }
   const whole = /^[<%]/.test(payload) ? modelText(payload, source) : decompressText(payload, source.budget)
   const text = whole ?? decompressStart(payload, source.budget)

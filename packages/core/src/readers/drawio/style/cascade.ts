@@ -1,6 +1,7 @@
 /** From a style string to its entries: defaults, classes and keys in order (docs/formats/drawio.md §3.1). */
 import { wellFormed } from '#xml/escape'
 import type { Style } from '../model.ts'
+import { repairStyle } from './repair.ts'
 import { CLASSES, DEFAULT_EDGE, DEFAULT_VERTEX } from './stylesheet.ts'
 
 /**
@@ -76,6 +77,8 @@ function isCutDataUri(value: string | number | undefined): boolean {
 export interface ResolvedStyle {
   /** The style string; the same string object for all cells that have it. */
   readonly text: string
+  /** Whether it was written in another form, or with blanks and line breaks, and had to be rewritten. */
+  readonly isRepaired: boolean
   readonly style: Style
 }
 
@@ -85,7 +88,12 @@ export function createStyleResolver(): (text: string, kind: StyleKind) => Resolv
   return (text, kind) => {
     const found = known[kind].get(text)
     if (found) return found
-    const resolved = { text, style: resolveStyle(text, kind) }
+    const written = repairStyle(text)
+    const resolved = {
+      text: written ?? text,
+      isRepaired: written !== undefined,
+      style: resolveStyle(written ?? text, kind),
+    }
     known[kind].set(text, resolved)
     return resolved
   }

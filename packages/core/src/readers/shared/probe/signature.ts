@@ -40,11 +40,12 @@ const isBlank = (byte: number) => byte === 0x20 || byte === 0xa0 || (byte >= 9 &
 
 /**
  * Whether a file that begins with these bytes can be a known kind of diagram: XML, percent-encoded XML, a PNG picture,
- * a zip package or gzip data. A cheap first check, so that a folder of videos need not be read; 4 KB are enough.
+ * a PDF document, a zip package or gzip data. A cheap first check, so that a folder of videos need not be read; 4 KB are
+ * enough.
  */
 export function mayBeDiagram(head: Uint8Array): boolean {
   const kind = binaryKind(head)
-  if (kind !== undefined) return kind === 'png' || kind === 'zip' || kind === 'gzip'
+  if (kind !== undefined) return kind === 'png' || kind === 'pdf' || kind === 'zip' || kind === 'gzip'
   const [a, b] = head
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) return true
   const bytes = head.subarray(startsWith(head, UTF8_MARK) ? UTF8_MARK.length : 0).filter((byte) => byte !== 0)
