@@ -1,7 +1,7 @@
 /** Documents whose namespaces are not declared, or misspelt. */
 import { describe, expect, test } from 'vitest'
+import { readDiagram as readLazily } from '../src/entries/lazy.ts'
 import { readDiagram, repairDiagram } from '../src/index.ts'
-import { readDiagram as readLazily } from '../src/lazy.ts'
 
 const OMG = 'http://www.omg.org/spec'
 const BPMN = `<?xml version="1.0"?>
