@@ -35,6 +35,7 @@ const commands = {
   release: ['scripts/release.ts'],
   format: ['scripts/format.ts'],
   formats: ['scripts/formats.ts'],
+  reference: ['scripts/reference.ts'],
   fixtures: ['scripts/fixtures.ts'],
   client: ['test/server/client-schema.ts'],
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildProgram } from '../../apps/cli/src/program.ts'
+import { withReference } from '../../scripts/reference.ts'
 
 /** Command → option → its test: a file in this folder, and the title or function that starts the section. */
 const TESTED: Readonly<Record<string, Readonly<Record<string, readonly [file: string, begins: string]>>>> = {
@@ -68,6 +69,7 @@ const TESTED: Readonly<Record<string, Readonly<Record<string, readonly [file: st
     '--root': ['import/files.test.ts', 'archives, globs and named files import the same diagrams'],
     '--host-map': ['import/hosts.test.ts', 'a CSV map links and embeds each diagram once'],
     '--host-by': ['import/hosts.test.ts', 'test.each(['],
+    '--create-entities': ['import/hosts.test.ts', '--create-entities makes what'],
     '--embed': ['import/hosts.test.ts', 'a CSV map links and embeds each diagram once'],
     '--entities-from': ['import/entities.test.ts', 'tasks and gateways become entities'],
     '--dry-run': ['import/files.test.ts', 'neither a dry run nor a second run writes anything'],
@@ -176,4 +178,10 @@ test.each(options)('%s', async (command, names) => {
     const piece = text.slice(start, text.indexOf('\n}', start))
     expect(piece, `${command} ${name}`).toContain(name)
   }
+})
+
+test('docs/cli.md has the commands and options as they are: npm run reference', async () => {
+  const text = await readFile(join(import.meta.dirname, '../../docs/cli.md'), 'utf8')
+  expect(withReference(text)).toBe(text)
+  expect(Buffer.byteLength(text)).toBeLessThan(20_000)
 })

@@ -50,8 +50,8 @@ function conversionOptions(): Option[] {
       'files converted at once, each on a thread of its own (default: one for each core)',
     ),
     new Option('--json', 'one line of JSON per file instead of sentences'),
-    new Option('--quiet', 'only failures'),
-    new Option('--verbose', 'every file and every message'),
+    new Option('-q, --quiet', 'only failures'),
+    new Option('-v, --verbose', 'every file and every message'),
   ]
 }
 
@@ -233,6 +233,8 @@ export function buildProgram(): Command {
     .version(manifest.version)
     .showHelpAfterError('(--help shows what there is)')
     .exitOverride()
+    // One prefix for the mistakes that commander finds and for those of the commands.
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'drawbridge: ')) })
   addConvert(program)
   addWatch(program)
   addInspection(program)

@@ -3,8 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unwrap } from '@drawbridge/client'
 import { expect, test } from 'vitest'
+import { drawbridge } from '../run.ts'
 import { diagram, wiki } from '../wiki.ts'
-import { run, service, statuses } from './import.ts'
+import { env, run, service, statuses } from './import.ts'
 
 const isLinked = async (projectId: string, entityId: string) => {
   const params = { path: { projectId, entityId } }
@@ -66,9 +67,40 @@ test('all errors in a map are reported together, and nothing is imported', async
   expect(await service.diagrams(project)).toBe(0)
 })
 
-test('a rule that names an unknown entity fails only the file it matches', async () => {
+test('all files whose entity is unknown are reported together, before anything is written', async () => {
   const project = await service.project()
-  const root = await wiki({ 'a.drawio': diagram('a'), 'b.drawio': diagram('b') })
-  const ran = await run(root, project, ['.', '--host-by', '^a.*=>Nobody', '--json'])
-  expect([ran.code, statuses(ran)]).toEqual([1, { 'a.drawio': 'fail', 'b.drawio': 'create' }])
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg"><image href="data:image/png;base64,AA=="/></svg>'
+  const root = await wiki({ 'a.drawio': diagram('a'), 'b.drawio': diagram('b'), 'a.svg': picture })
+  const ran = await run(root, project, ['.', '--host-by', '^a.*=>Nobody'])
+  expect([ran.code, ran.stderr]).toEqual([
+    2,
+    'drawbridge: 1 diagram has no entity; nothing was imported; --create-entities makes those that do not exist\n  a.drawio: no entity is called "Nobody"\n',
+  ])
+  expect(await service.diagrams(project)).toBe(0)
+})
+
+test('--create-entities makes what the map and the rule name, and undo removes it; --embed refuses unknown fields', async () => {
+  const project = await service.project()
+  await service.entity(project, 'Feed pump')
+  const root = await wiki({ 'a.drawio': diagram('a'), 'b.drawio': diagram('b'), 'map.csv': 'a.drawio,Feed pump\n' })
+  const args = ['.', '--host-map', 'map.csv', '--host-by', '(b)[.]drawio', '--create-entities', '--embed']
+  const misspelt = await run(root, project, [...args, 'Descripton'])
+  expect([misspelt.code, misspelt.stderr]).toEqual([
+    2,
+    'drawbridge: --embed Descripton: no field of this name takes diagrams in entities of the type "item"; did you mean "Description"?; nothing was imported (fields: Description)\n',
+  ])
+  const dry = await run(root, project, [...args, 'Description', '--dry-run'])
+  expect([dry.code, dry.stderr]).toEqual([0, '1 entity would be made: "b"\n'])
+  expect(await service.revision(project)).toBe(1)
+  const ran = await run(root, project, [...args, 'Description'])
+  expect([ran.code, ran.stdout]).toEqual([0, expect.stringMatching(/created +2\n[\s\S]*embedded +2\n/)])
+  const names = async () => {
+    const params = { path: { projectId: project } }
+    const { entities } = unwrap(await service.client.GET('/project/{projectId}/entity', { params }))
+    return entities.filter(({ type }) => type !== 'diagram').map(({ name }) => name)
+  }
+  expect((await names()).sort()).toEqual(['Feed pump', 'b'])
+  const undone = await drawbridge(['undo', /this was run (\S+);/.exec(ran.stderr)![1]!], '', env(), root)
+  expect([undone.code, undone.stdout]).toEqual([0, expect.stringContaining('removed   b.drawio#b\n')])
+  expect(await names()).toEqual(['Feed pump'])
 })

@@ -72,7 +72,7 @@ test('--prune deletes diagrams whose files are gone, except edited ones, and und
   const project = await service.project()
   const names = ['a', 'b', 'c', 'd', 'sub/e']
   const root = await wiki(Object.fromEntries(names.map((name) => [`${name}.drawio`, diagram(name)])))
-  const host = await service.entity(project, 'Pump')
+  const host = await service.entity(project, 'Pump', { Text: [] })
   await writeFile(join(root, 'map.json'), JSON.stringify({ 'a.drawio': 'Pump', 'b.drawio': 'Pump' }))
   const first = await run(root, project, ['.', '--json', '--host-map', 'map.json', '--embed', 'Text'])
   expect(first.code).toBe(0)
@@ -123,6 +123,14 @@ test('an import replaces edited diagrams only with --overwrite', async () => {
   const root = await wiki({ 'a.drawio': diagram('a') })
   const id = diagramOf(await run(root, project, ['.', '--json']), 'a.drawio')
   await edit(project, id, { edited: 'once' })
+  // With an unchanged file there is nothing to decide; a changed one needs a person.
+  const kept = await run(root, project, ['.', '--json'])
+  expect([kept.code, statuses(kept), kept.stderr]).toEqual([
+    0,
+    { 'a.drawio': 'keep' },
+    'the diagrams of 1 file were changed in the service since they were imported and are kept; --overwrite replaces them\n',
+  ])
+  await writeFile(join(root, 'a.drawio'), diagram('b'))
   const refused = await run(root, project, ['.'])
   expect([refused.code, refused.stderr.includes('changed in the service since it was imported')]).toEqual([1, true])
   expect((await read(project, id)).snapshot).toHaveProperty('edited')
@@ -135,7 +143,7 @@ test('an import replaces edited diagrams only with --overwrite', async () => {
     '.drawbridge',
     (await readdir(join(root, '.drawbridge'))).find((name) => name.endsWith('.ndjson'))!,
   )
-  const second = (await drawbridge(['undo', '--root', root])).stdout.split('\n')[2]!.split(' ')[0]!
+  const second = (await drawbridge(['undo', '--root', root])).stdout.split('\n')[3]!.split(' ')[0]!
   const undo = (...args: string[]) =>
     drawbridge(['undo', second, '--journal', journal, '--api-key-file', 'key', '--retries', '1', ...args], '', {}, root)
   const dry = await undo('--dry-run', '--overwrite')

@@ -22,8 +22,8 @@ test('--remote prints and writes the same as a local import', async () => {
     'map.json': JSON.stringify({ 'a.drawio': 'Pump' }),
   })
   const [here, there] = [await service.project(), await service.project()]
-  const host = await service.entity(there, 'Pump')
-  await service.entity(here, 'Pump')
+  const host = await service.entity(there, 'Pump', { Text: [] })
+  await service.entity(here, 'Pump', { Text: [] })
   const args = ['.', '--json', '--pages', 'each', '--host-map', 'map.json', '--embed', 'Text']
   const journal = (name: string) => ['--journal', join(root, `${name}.ndjson`)]
   const local = await run(root, here, [...args, ...journal('here')])

@@ -91,7 +91,7 @@ test('other content is kept and told, or replaced with --overwrite in a way that
 
 test('writes and embeds whose answers are lost belong to the run, and are not taken for those of another machine', async () => {
   const project = await service.project()
-  const host = await service.entity(project, 'Pump')
+  const host = await service.entity(project, 'Pump', { Text: [] })
   const root = await wiki({ 'a.drawio': diagram('a'), 'map.csv': 'a.drawio,Pump\n' })
   const door = await behindDoor()
   const lost: string[] = []
@@ -116,7 +116,7 @@ test('entities and embeds are not doubled either, and those of somebody else are
   const model = (name: string) => `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL">
     <bpmn:process id="p"><bpmn:userTask id="t" name="${name}"/><bpmn:userTask id="u" name="Check"/></bpmn:process></bpmn:definitions>`
   const [here, there] = [await wiki({ 'm.bpmn': model('Review') }), await wiki({ 'm.bpmn': model('Review') })]
-  const host = await service.entity(project, 'Pump')
+  const host = await service.entity(project, 'Pump', { Text: [] })
   for (const root of [here, there]) await writeFile(join(root, 'map.csv'), `path,entity\nm.bpmn,${host}\n`)
   const args = ['--entities-from', 'bpmn', '--host-map', 'map.csv', '--embed', 'Text']
   const entities = async () => {

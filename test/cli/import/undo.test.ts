@@ -39,7 +39,7 @@ test('the work of somebody else that --overwrite replaced and undo restored is k
 
 test('undo removes only the embeds that the run has added, and undoing that brings them back', async () => {
   const project = await service.project()
-  const host = await service.entity(project, 'Pump')
+  const host = await service.entity(project, 'Pump', { Text: [] })
   const file = (...pages: string[]) => `<mxfile>${pages.map((name) => page(name, name, name)).join('')}</mxfile>`
   const root = await wiki({ 'a.drawio': file('one'), 'map.csv': 'a.drawio,Pump\n' })
   const args = ['.', '--pages', 'each', '--host-map', 'map.csv', '--embed', 'Text']
@@ -87,7 +87,7 @@ test('a deleted diagram comes back although an entity that it was linked to has 
 
 test('a run that has changed something says how to undo it, also when it only embedded or its only file failed', async () => {
   const project = await service.project()
-  await service.entity(project, 'Pump', { Plain: 'text' })
+  await service.entity(project, 'Pump', { Plain: 'text', Text: [] })
   const root = await wiki({ 'a.drawio': diagram('a'), 'map.csv': 'a.drawio,Pump\n' })
   const args = ['.', '--host-map', 'map.csv', '--embed']
   const failed = await run(root, project, [...args, 'Plain'])

@@ -36,7 +36,7 @@ const choice = (name: string, flags: string, help: string, choices: readonly str
 export const IMPORT_OPTIONS: readonly OptionSpec[] = [
   text('server', '--server <url>', 'address of the service'),
   text('customer', '--customer <workspace>', 'workspace, by slug or id'),
-  text('project', '--project <id>', 'project to import into'),
+  text('project', '-p, --project <id>', 'project to import into'),
   text('branch', '--branch <branch>', 'branch to write to, by id or name; the base branch when omitted'),
   text('apiKeyFile', '--api-key-file <file>', 'file that holds the API key, instead of DRAWBRIDGE_API_KEY'),
   text(
@@ -50,6 +50,11 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
     '--host-by <rule>',
     'front-matter, or a pattern over the path whose group is the entity, or PATTERN=>TEMPLATE',
   ),
+  flag(
+    'createEntities',
+    '--create-entities',
+    'make the entities that --host-map and --host-by name and that do not exist',
+  ),
   text('embed', '--embed <field>', 'rich-text field of the entity that shows the diagram'),
   {
     name: 'entitiesFrom',
@@ -58,7 +63,7 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
     kind: 'text',
     choices: [...NOTATIONS, 'all'],
   },
-  flag('dryRun', '--dry-run', 'report what would happen and write nothing'),
+  flag('dryRun', '-n, --dry-run', 'report what would happen and write nothing'),
   flag(
     'prune',
     '--prune',
@@ -115,8 +120,8 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
     kind: 'list',
   },
   flag('json', '--json', 'lines of JSON on standard output'),
-  flag('quiet', '--quiet', 'only failures'),
-  flag('verbose', '--verbose', 'show every message of every file'),
+  flag('quiet', '-q, --quiet', 'only failures'),
+  flag('verbose', '-v, --verbose', 'show every message of every file'),
 ]
 
 /** Names of the options that other commands share with `import`. */

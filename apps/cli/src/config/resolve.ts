@@ -20,6 +20,7 @@ export interface ImportSettings extends ConversionSettings {
   readonly root?: string
   readonly hostMap?: string
   readonly hostBy?: string
+  readonly createEntities: boolean
   readonly embed?: string
   readonly entitiesFrom?: Notation | 'all'
   readonly dryRun: boolean
@@ -110,7 +111,7 @@ export async function resolveSettings(
   const values: Record<string, unknown> = {}
   for (const spec of IMPORT_OPTIONS) {
     const variable = variableOf(spec.name)
-    if (flags[spec.name] !== undefined) values[spec.name] = fit(spec, flags[spec.name], spec.flags.split(' ')[0]!)
+    if (flags[spec.name] !== undefined) values[spec.name] = fit(spec, flags[spec.name], /--\S+/.exec(spec.flags)![0])
     else if (env[variable]) values[spec.name] = fit(spec, env[variable], variable)
     else if (config.has(spec.name)) values[spec.name] = fit(spec, config.get(spec.name), `${spec.name} in the file`)
     else if (LOGIN.has(spec.name) && login[spec.name] !== undefined) values[spec.name] = login[spec.name]

@@ -8,22 +8,33 @@ import { type HostTable, readHostTable } from './table.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export class HostError extends Error {}
+/** The entity of a file cannot be determined. */
+export class HostError extends Error {
+  /** The name that no entity has, if that is why. */
+  readonly unknown: string | undefined
+  constructor(message: string, unknown?: string) {
+    super(message)
+    this.unknown = unknown
+  }
+}
 
 export interface HostOptions {
   readonly hostMap?: string
   readonly hostBy?: string
+  /** Whether the map may name entities that do not exist. */
+  readonly createEntities: boolean
 }
 
 /** The entities of a project, except diagrams. */
 export interface Entities {
-  readonly ids: ReadonlySet<string>
+  /** Types by id. */
+  readonly ids: ReadonlyMap<string, string>
   /** Ids by name; null if several have the name. */
   readonly byName: ReadonlyMap<string, string | null>
 }
 
 /** `; did you mean "…"?` if one of the names is similar; otherwise empty. */
-function didYouMean(word: string, names: readonly string[]): string {
+export function didYouMean(word: string, names: readonly string[]): string {
   if (names.length === 0) return ''
   const near = closest(word, names)
   return distance(word, near) <= Math.max(2, word.length / 3) ? `; did you mean ${JSON.stringify(near)}?` : ''
@@ -39,7 +50,7 @@ function idOf(named: string, { ids, byName }: Entities): string {
   const id = byName.get(named)
   if (id === null) throw new HostError(`several entities are called ${JSON.stringify(named)}; give the id`)
   if (id === undefined)
-    throw new HostError(`no entity is called ${JSON.stringify(named)}${didYouMean(named, [...byName.keys()])}`)
+    throw new HostError(`no entity is called ${JSON.stringify(named)}${didYouMean(named, [...byName.keys()])}`, named)
   return id
 }
 
@@ -63,7 +74,10 @@ export class Hosts {
   }
 
   /** @throws CommandError with all mistakes of the map, or when the rule is invalid. */
-  static async open({ hostMap, hostBy }: HostOptions, entities: () => Promise<Entities>): Promise<Hosts> {
+  static async open(
+    { hostMap, hostBy, createEntities }: HostOptions,
+    entities: () => Promise<Entities>,
+  ): Promise<Hosts> {
     const rule = hostBy === undefined || hostBy === 'front-matter' ? hostBy : parseRule(hostBy)
     if (hostMap === undefined) return new Hosts(new Map(), rule, entities)
     const { rows, mistakes } = await readHostTable(hostMap)
@@ -73,7 +87,8 @@ export class Hosts {
       try {
         idOf(entity, known)
       } catch (error) {
-        all.push(`${where}: ${(error as Error).message}`)
+        const { message, unknown } = error as HostError
+        if (!createEntities || unknown === undefined) all.push(`${where}: ${message}`)
       }
     }
     if (all.length > 0) {

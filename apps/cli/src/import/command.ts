@@ -17,6 +17,7 @@ import { createPool } from '../threads/pool.ts'
 import { conclude } from './conclusion.ts'
 import type { FileContext } from './context.ts'
 import { findDuplicates, judgeDuplicates } from './duplicates.ts'
+import { checkHosts, createHosts, type MissingEntity } from './host-entities.ts'
 import { Journal } from './journal/journal.ts'
 import type { JournalTarget } from './journal/journal-lines.ts'
 import type { ImportCommand } from './prepare.ts'
@@ -129,6 +130,22 @@ async function checkDuplicates({ settings }: ImportCommand, { setup, service, po
   if (warning !== undefined) note(`warning: ${warning}`)
 }
 
+/** Finds the entities of all diagrams. @returns those that are to be made @throws CommandError with all mistakes */
+async function findHosts({ settings }: ImportCommand, parts: Parts): Promise<readonly MissingEntity[]> {
+  const { hostBy, createEntities: creates, embed, concurrency } = settings
+  // The names of a map alone have been checked already.
+  if (hostBy === undefined && embed === undefined && !creates) return []
+  const { setup, service, pool } = parts
+  const { hosts, task, options } = setup
+  const missing = await checkHosts(selected(options), { hosts, task, embed, pool, service, concurrency, creates })
+  if (missing.length > 0) {
+    const names = missing.map(({ name }) => JSON.stringify(name))
+    const made = settings.dryRun ? 'would be made' : missing.length === 1 ? 'is made' : 'are made'
+    parts.note(`${missing.length === 1 ? '1 entity' : `${missing.length} entities`} ${made}: ${names.join(', ')}`)
+  }
+  return missing
+}
+
 /** Begins or continues a run in the journal, and remembers the root. @throws CommandError */
 async function openJournal({ paths, settings }: ImportCommand, { setup, note }: Parts): Promise<Journal> {
   const { target, root, journalPath: path } = setup
@@ -228,7 +245,9 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
     const parts: Parts = { setup: await setUp(command, service, stopped), service, pool, note }
     const { options } = parts.setup
     await checkDuplicates(command, parts)
+    const missing = await findHosts(command, parts)
     if (!settings.dryRun) journal = await openJournal(command, parts)
+    await createHosts(missing, service, journal)
     const context = await contextOf(command, parts, journal, interrupt)
     const sinks = await sinksOf(command, hooks, progress)
     if (showsBar) progress.expect(countFiles(options))

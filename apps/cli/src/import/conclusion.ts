@@ -52,6 +52,13 @@ export function conclude(
     note(
       `another import has written ${meanwhile === 1 ? '1 of these diagrams' : `${meanwhile} of these diagrams`} meanwhile, with the same content; nothing is written twice`,
     )
+  const { keep } = totals.status
+  if (keep > 0)
+    note(
+      keep === 1
+        ? 'the diagrams of 1 file were changed in the service since they were imported and are kept; --overwrite replaces them'
+        : `the diagrams of ${keep} files were changed in the service since they were imported and are kept; --overwrite replaces them`,
+    )
   for (const sentence of goneSentences(totals)) note(sentence)
   const { kept = 0, gone: lost = 0 } = totals.entities ?? {}
   if (lost > 0)

@@ -3,7 +3,7 @@ import { addCounts, emptyCounts } from '@drawbridge/core'
 import type { FileContext } from './context.ts'
 import type { Imported } from './imported.ts'
 import type { Unit } from './worker.ts'
-import { beginWrite, type Written } from './write-unit.ts'
+import { beginWrite, type UnitToWrite, type Written } from './write-unit.ts'
 
 function sum(units: readonly Unit[]): Unit['counts'] {
   const counts = emptyCounts()
@@ -17,14 +17,13 @@ function sum(units: readonly Unit[]): Unit['counts'] {
  */
 async function writeAll(
   units: readonly Unit[],
-  key: string,
-  host: string | undefined,
+  file: Omit<UnitToWrite, 'unit'>,
   context: FileContext,
 ): Promise<Written[]> {
   const begun: Promise<Written>[] = []
   try {
     // One by one, since an existing diagram is read completely.
-    for (const unit of units) begun.push((await beginWrite({ unit, key, host }, context)).written)
+    for (const unit of units) begun.push((await beginWrite({ unit, ...file }, context)).written)
   } finally {
     await Promise.allSettled(begun)
   }
@@ -34,15 +33,15 @@ async function writeAll(
 /** Converts a file and writes its diagrams. @throws ApiError, NetworkError, NotOursError */
 export async function importLocally(
   bytes: Uint8Array,
-  key: string,
-  host: string | undefined,
+  file: Omit<UnitToWrite, 'unit'>,
   context: FileContext,
 ): Promise<Imported> {
+  const { key, host } = file
   const { pool, task, thumbnails } = context
   const made = await pool.run({ ...task, thumbnails, bytes, key, ...(host !== undefined && { host }) })
   if (!made.ok) return made
   const { units } = made
-  const done = await writeAll(units, key, host, context)
+  const done = await writeAll(units, file, context)
   return {
     ok: true,
     counts: sum(units),

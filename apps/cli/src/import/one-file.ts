@@ -11,6 +11,7 @@ import type { Entry, PageEntry, Status } from '../report/lines.ts'
 import type { FileContext } from './context.ts'
 import { ElementError, goneFrom, importElements } from './elements.ts'
 import type { Imported, ImportedDiagram } from './imported.ts'
+import type { Ledger } from './journal/ledger.ts'
 import { importLocally } from './local.ts'
 import { NotOursError, notOursText } from './not-ours.ts'
 import { drawLocally, withPictures } from './pictures.ts'
@@ -18,7 +19,7 @@ import { isPassing, requestFailure } from './service/failures.ts'
 import type { Remote, RemoteFile } from './service/remote.ts'
 
 function worst(statuses: readonly Status[]): Status {
-  return (['fail', 'create', 'replace'] as const).find((one) => statuses.includes(one)) ?? 'unchanged'
+  return (['fail', 'create', 'replace', 'keep'] as const).find((one) => statuses.includes(one)) ?? 'unchanged'
 }
 
 function pagesOf(file: string, { id, members, status, pages }: ImportedDiagram, isDrawn: boolean): PageEntry[] {
@@ -30,8 +31,10 @@ function pagesOf(file: string, { id, members, status, pages }: ImportedDiagram, 
 }
 
 async function embed(host: string, diagrams: readonly string[], context: FileContext): Promise<number> {
-  const { service, journal, embed: field } = context
+  const { service, journal, embed: field, dryRun } = context
   if (field === undefined) return 0
+  // In a dry run, entities that would be made cannot be read.
+  if (dryRun && (await service.elements.read(host)) === undefined) return diagrams.length
   return (await service.embeds.append({ host, field, diagrams }, journal)).length
 }
 
@@ -88,6 +91,18 @@ function refusedEntry(
   return failed(key, context, { code, error: reason, ...(counts && { counts }) })
 }
 
+/** Whether a file is the one that was imported last, and that import was not undone since. */
+function isAsImported(key: string, source: string, { files, diagrams }: Ledger): boolean {
+  const known = files.get(key)
+  return known?.source === source && known.diagrams.every(({ id, hash }) => diagrams.get(id)?.hash === hash)
+}
+
+/** The entry of a file whose diagrams the service has kept as people have changed them. */
+function keptEntry(key: string, source: string, context: FileContext): Entry {
+  context.seen.failed(key)
+  return { file: { ...lineOf(key, context), source, status: 'keep' }, pages: [] }
+}
+
 /** The work on a file; a run that is continued does not repeat it. */
 interface FileWork {
   readonly key: string
@@ -105,7 +120,13 @@ async function importedEntry(
 ): Promise<Entry> {
   const { journal, task } = context
   const pages = made.diagrams.flatMap((diagram) => pagesOf(key, diagram, context.thumbnails))
-  const diagrams = made.diagrams.map(({ id, hash, title }) => ({ id, hash, ...(title !== undefined && { title }) }))
+  // One that is kept is still to be recognised by what was imported.
+  const hashOf = ({ id, hash, status }: ImportedDiagram) =>
+    (status === 'keep' ? context.ledger.diagrams.get(id)?.hash : undefined) ?? hash
+  const diagrams = made.diagrams.map((diagram) => {
+    const { id, title } = diagram
+    return { id, hash: hashOf(diagram), ...(title !== undefined && { title }) }
+  })
   const keptTitles = made.diagrams.flatMap(({ keptTitle }) => keptTitle ?? [])
   const meanwhile = made.diagrams.filter((diagram) => diagram.meanwhile).length
   const ids = diagrams.map(({ id }) => id)
@@ -147,10 +168,13 @@ async function importContent(found: FoundFile, key: string, context: FileContext
     seen.file(key, known.file.goneEntities)
     return { file: { ...known.file, journal: true }, pages: known.pages.map((line) => ({ line })) }
   }
+  const isSameFile = isAsImported(key, source, context.ledger)
   const made = remote
     ? await importRemotely({ key, bytes, source, host }, remote, context)
-    : await importLocally(bytes, key, host, context)
+    : await importLocally(bytes, { key, host, isSameFile }, context)
   if (made === undefined) return undefined
+  // The service does not say to which entities a diagram that it has kept is linked.
+  if (!made.ok && made.code === 'edited' && isSameFile && host === undefined) return keptEntry(key, source, context)
   if (!made.ok) return refusedEntry(found, key, bytes, made, context)
   return importedEntry({ key, source, settings, host }, made, context)
 }

@@ -15,6 +15,7 @@ const SHAPING = [
   'pages',
   'hostMap',
   'hostBy',
+  'createEntities',
   'embed',
   'entitiesFrom',
   'prune',
@@ -52,6 +53,8 @@ export interface Plan {
 
 function verdictOf({ file }: Entry): string {
   if (file.status === 'fail') return `${file.error} (${file.code})`
+  if (file.status === 'keep')
+    return 'it was changed in the service since it was imported, and its file was not; it stays'
   const whose = file.page ? 'page' : 'file'
   const gone = file.entity === undefined ? `its ${whose} is gone; the diagram` : 'its element is gone; the entity'
   if (file.status === 'gone') return `${gone} stays`

@@ -57,6 +57,8 @@ export async function prepareImport(paths: readonly string[], settings: ImportSe
   const apiKey = await neededApiKey(settings, process.env)
   if (settings.embed !== undefined && settings.hostMap === undefined && settings.hostBy === undefined)
     throw new CommandError('--embed needs --host-map or --host-by')
+  if (settings.createEntities && settings.hostMap === undefined && settings.hostBy === undefined)
+    throw new CommandError('--create-entities needs --host-map or --host-by')
   if (settings.entitiesFrom !== undefined && settings.remote)
     throw new CommandError('--entities-from needs files that are converted here; leave out --remote')
   return { paths, settings, target, apiKey, reports }

@@ -20,7 +20,12 @@ export interface UnitToWrite {
   readonly key: string
   /** The entity that it is linked to. */
   readonly host: string | undefined
+  /** Whether the file is the one that was imported last, and that import was not undone since. */
+  readonly isSameFile: boolean
 }
+
+/** People have changed the diagram in the service, and its file is as it was imported: there is nothing to write. */
+const KEPT = { plan: 'keep' } as const
 
 /** The change to a diagram, made or planned. */
 export interface Written {
@@ -34,7 +39,7 @@ export interface Written {
 const titled = ({ keptTitle }: PlannedUnit) => ({ ...(keptTitle !== undefined && { keptTitle }) })
 
 /** @throws NotOursError when the existing diagram does not belong to this folder. */
-async function plan({ unit, host }: UnitToWrite, context: FileContext): Promise<PlannedUnit> {
+async function plan({ unit, host, isSameFile }: UnitToWrite, context: FileContext): Promise<PlannedUnit | typeof KEPT> {
   const { service, ledger, elsewhere, overwrite, others } = context
   const { id, hash, title } = unit
   const here = ledger.diagrams.get(id)
@@ -44,9 +49,10 @@ async function plan({ unit, host }: UnitToWrite, context: FileContext): Promise<
   if (before === undefined || overwrite || snapshotHash(before) === hash) return planned
   // Having found the same content once does not make this folder the owner.
   if (own?.isWritten !== true && others.length > 0) throw new NotOursError('foreign', notOursText('foreign', others))
-  if (own !== undefined && !isLeftHere(id, here, elsewhere, snapshotHash(before)))
-    throw new NotOursError('edited', notOursText('edited', others))
-  return planned
+  if (own === undefined || isLeftHere(id, here, elsewhere, snapshotHash(before))) return planned
+  const isLinked = host === undefined || before.hosts.includes(host.toLowerCase())
+  if (isLinked && (isSameFile || own.hash === hash)) return KEPT
+  throw new NotOursError('edited', notOursText('edited', others))
 }
 
 /**
@@ -120,6 +126,7 @@ export async function beginWrite(
   context: FileContext,
 ): Promise<{ readonly written: Promise<Written> }> {
   const planned = await plan(what, context)
+  if (planned.plan === 'keep') return { written: Promise.resolve({ status: 'keep' }) }
   const { id } = what.unit
   const written =
     planned.plan === 'unchanged'

@@ -4,15 +4,17 @@ import { tally } from './tally.ts'
 import { Verdicts } from './verdicts.ts'
 
 /**
- * `gone`: the file of an imported diagram no longer exists, and the diagram is kept; `remove`: the diagram is deleted.
+ * `keep`: the diagram was changed in the service and its file was not; `gone`: the file of an imported diagram no longer
+ * exists, and the diagram stays; `remove`: the diagram is deleted.
  */
-export type Status = 'create' | 'replace' | 'unchanged' | 'gone' | 'remove' | 'fail'
+export type Status = 'create' | 'replace' | 'unchanged' | 'keep' | 'gone' | 'remove' | 'fail'
 
 /** The same actions in the past tense. */
 export const DONE: Readonly<Record<Status, string>> = {
   create: 'created',
   replace: 'replaced',
   unchanged: 'unchanged',
+  keep: 'kept',
   gone: 'gone',
   remove: 'removed',
   fail: 'failed',
@@ -127,6 +129,7 @@ export class Totals {
     create: 0,
     replace: 0,
     unchanged: 0,
+    keep: 0,
     gone: 0,
     remove: 0,
     fail: 0,

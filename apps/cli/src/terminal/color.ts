@@ -5,6 +5,7 @@ const STYLES = {
   create: 'green',
   replace: 'yellow',
   unchanged: 'gray',
+  keep: 'yellow',
   gone: 'magenta',
   remove: 'magenta',
   fail: 'red',

@@ -15,10 +15,10 @@ async function said(...words: string[]): Promise<[code: number, text: string]> {
 }
 
 test.each([
-  ['help convrt', "error: unknown command 'convrt'\n(Did you mean convert?)\n"],
-  ['convrt --help', "error: unknown command 'convrt'\n(Did you mean convert?)\n"],
-  ['help nope', "error: unknown command 'nope'\n(--help"],
-  ['-h nope', "error: unknown command 'nope'\n(--help"],
+  ['help convrt', "drawbridge: unknown command 'convrt'\n(Did you mean convert?)\n"],
+  ['convrt --help', "drawbridge: unknown command 'convrt'\n(Did you mean convert?)\n"],
+  ['help nope', "drawbridge: unknown command 'nope'\n(--help"],
+  ['-h nope', "drawbridge: unknown command 'nope'\n(--help"],
 ])('%s is told that there is no such command', async (line, begins) => {
   const [code, text] = await said(...line.split(' '))
   expect([code, text.slice(0, begins.length)]).toEqual([EXIT.usage, begins])

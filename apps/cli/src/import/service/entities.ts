@@ -8,6 +8,7 @@ import {
   deleteEntities,
   type Entity,
   type EntityDeletion,
+  type EntityType,
   type EntityUpsert,
   listAll,
   unwrap,
@@ -47,7 +48,9 @@ export const MAX_ENTITIES = 500
 const MAX_ENTITIES_AT_ONCE = 8
 
 function found({ type, name, values, revision }: Entity): FoundEntity {
-  const present = Object.entries(values).filter(([, value]) => value !== null)
+  // A field is empty after its only embed was taken back.
+  const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
+  const present = Object.entries(values).filter(([, value]) => !isEmpty(value))
   const [own, more] = [present.filter(([field]) => isOwnField(field)), present.filter(([field]) => !isOwnField(field))]
   return { state: { type, name, values: Object.fromEntries(own) }, more: Object.fromEntries(more), revision }
 }
@@ -89,6 +92,20 @@ export class ServiceEntities {
     const { project: projectId, signal } = this.#options
     const params = { path: { projectId }, query: { ...this.#query, limit: 500 } }
     return listAll(this.#client, '/project/{projectId}/entity', { params, signal })
+  }
+
+  /** The types of entities that the project declares; none if the service is too old to have any. */
+  async types(): Promise<readonly EntityType[]> {
+    const { project: projectId, signal } = this.#options
+    const types: EntityType[] = []
+    try {
+      const params = { path: { projectId } }
+      for await (const type of listAll(this.#client, '/project/{projectId}/entity-type', { params, signal }))
+        types.push(type)
+    } catch (error) {
+      if (!isUnknownAddress(error)) throw error
+    }
+    return types
   }
 
   /** The entities that imports have made of elements, by id; read once. */

@@ -1,7 +1,6 @@
 /** The requests that an import sends to the service. The client retries after 429, 5xx and lost connections. */
 import { ApiError, type Client, createClient, type DiagramBatchResult, NetworkError, unwrap } from '@drawbridge/client'
 import { CommandError, EXIT } from '#exit-codes'
-import type { Entities } from '#hosts/resolve'
 import { type StoredDiagram, snapshotHash } from '../states.ts'
 import type { Unit } from '../worker.ts'
 import { Embeds } from './embeds.ts'
@@ -9,6 +8,7 @@ import { type Deletion, ServiceEntities } from './entities.ts'
 import { failureText, isMissing, isOutage, isShortage, isUnknownMember } from './failures.ts'
 import { ServiceImports } from './imports.ts'
 import { pauseNotes } from './pauses.ts'
+import { type ProjectEntities, readEntities } from './project-entities.ts'
 import { encodeBody, encodeLines, type UpsertBody } from './upsert-body.ts'
 
 export interface ServiceOptions {
@@ -74,7 +74,7 @@ export class Service {
   readonly elements: ServiceEntities
   /** The diagrams that existed when the run began; undefined if the service cannot list them. */
   #listed: ReadonlyMap<string, ListedDiagram> | undefined
-  #entities: Promise<Entities> | undefined
+  #entities: Promise<ProjectEntities> | undefined
   #takesBatches = true
   #takesAll = true
 
@@ -282,19 +282,8 @@ export class Service {
   }
 
   /** The entities of the project, read once. */
-  entities(): Promise<Entities> {
-    this.#entities ??= this.#readEntities()
+  entities(): Promise<ProjectEntities> {
+    this.#entities ??= readEntities(this.elements)
     return this.#entities
-  }
-
-  async #readEntities(): Promise<Entities> {
-    const ids = new Set<string>()
-    const byName = new Map<string, string | null>()
-    for await (const { name, id, type } of this.elements.all()) {
-      if (type === 'diagram') continue
-      ids.add(id)
-      byName.set(name, byName.has(name) ? null : id)
-    }
-    return { ids, byName }
   }
 }

@@ -24,7 +24,8 @@ export async function* undoEntities(entities: readonly TouchedEntity[], context:
       ...(await deleted(deletions, (some) => service.elements.removeAll(some), journal)),
     ])
     for (const [index, { key, was, now }] of part.entries()) {
-      const element = (now ?? was)?.values['Element id']
+      const { name, values } = (now ?? was)!
+      const element = values['Element id'] ?? name
       const named = { file: `${key}#${element}`, dryRun: journal === undefined }
       const entry = entryOf(named, 'entity', context, planned[index]!, failures)
       if (entry) yield entry

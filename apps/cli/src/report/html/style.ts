@@ -17,11 +17,11 @@ ul{list-style:none}
 .bar{display:flex;height:10px;margin:8px 0;overflow:hidden;border-radius:5px;background:var(--raised)}
 .bar i{min-width:2px}
 .bar .create{background:var(--accent)}.bar .replace{background:color-mix(in srgb,var(--accent) 55%,var(--ground))}
-.bar .unchanged{background:var(--ok)}.bar .fail{background:var(--danger)}.bar .gone,.bar .remove{background:var(--strong)}
+.bar .unchanged{background:var(--ok)}.bar .fail{background:var(--danger)}.bar .gone,.bar .keep,.bar .remove{background:var(--strong)}
 .legend{display:flex;flex-wrap:wrap;gap:4px 16px}
 .legend i{display:inline-block;width:10px;height:10px;margin-right:6px;border-radius:2px}
 .legend .create{background:var(--accent)}.legend .replace{background:color-mix(in srgb,var(--accent) 55%,var(--ground))}
-.legend .unchanged{background:var(--ok)}.legend .fail{background:var(--danger)}.legend .gone,.legend .remove{background:var(--strong)}
+.legend .unchanged{background:var(--ok)}.legend .fail{background:var(--danger)}.legend .gone,.legend .keep,.legend .remove{background:var(--strong)}
 details{margin-top:8px}
 summary{cursor:pointer;color:var(--soft)}
 table{border-collapse:collapse;margin-top:8px}
