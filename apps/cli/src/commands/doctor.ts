@@ -1,6 +1,6 @@
 /** `drawbridge doctor`: checks the requirements of the command, and names the command that fixes each problem. */
 import { ApiError, type Client, createClient, unwrap } from '@drawbridge/client'
-import { hasResources } from '@drawbridge/resources'
+import { hasResources, iconsWanted } from '@drawbridge/resources'
 import { findBrowser } from '../browser/find.ts'
 import { type ImportSettings, readApiKey, resolveSettings } from '../config/resolve.ts'
 import { EXIT } from '../exit-codes.ts'
@@ -30,6 +30,12 @@ async function check(what: string, mend: string, look: () => Promise<string> | s
 }
 
 const LOGIN = 'drawbridge login'
+/** The published command is one file of JavaScript, and has no pages to build. */
+const PREVIEW = import.meta.url.endsWith('.ts') ? 'npm run build' : 'npm install --global @drawbridge/preview'
+/** They are fetched by npm with the first conversion, unless that is switched off. */
+const ICONS = iconsWanted()
+  ? 'convert a file where npm reaches its registry, or set DRAWBRIDGE_RESOURCES to a folder of draw.io'
+  : 'unset DRAWBRIDGE_ICONS and convert a file, or set DRAWBRIDGE_RESOURCES to a folder of draw.io'
 
 /** An answer of the service without a key. @throws Error when it is a failure. */
 async function assertAnswers(address: string): Promise<void> {
@@ -43,7 +49,14 @@ async function serviceFindings(flags: Readonly<Record<string, unknown>>): Promis
   const { server, customer, project } = settings
   if (server === undefined || customer === undefined) {
     const mend = `${LOGIN} --server URL --customer WORKSPACE --project ID`
-    return [{ what: 'service', state: 'skipped', text: 'none is set; only import, plan, apply and undo need it', mend }]
+    return [
+      {
+        what: 'service',
+        state: 'skipped',
+        text: 'none is set; only commands that import, list and export need it',
+        mend,
+      },
+    ]
   }
   const apiKey = await readApiKey(settings, process.env)
   const client = createClient({ baseUrl: server, customer, apiKey: apiKey?.key ?? '', retries: 0 })
@@ -103,8 +116,8 @@ export async function doctorCommand(flags: Readonly<Record<string, unknown>>): P
       const { executablePath, origin } = await findBrowser()
       return `${executablePath} (${origin})`
     }),
-    await check('preview', 'npm run build', () => previewFolder()),
-    await check('icons', 'unset DRAWBRIDGE_ICONS and convert once, or see docs/stencils.md', () => {
+    await check('preview', PREVIEW, () => previewFolder()),
+    await check('icons', ICONS, () => {
       if (!hasResources({ folder: process.env.DRAWBRIDGE_RESOURCES })) throw new Error('no icon set is on this machine')
       return 'stencils and pictures are on this machine'
     }),

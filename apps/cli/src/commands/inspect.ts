@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { DiagramInputError, describe } from '@drawbridge/core'
 import { inspectFile } from '../convert/inspection.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
-import { assertReadable, contentOf } from '../files/discover.ts'
+import { assertReadable, contentOf, isArchive } from '../files/discover.ts'
 import { readStandardInput } from '../files/standard-input.ts'
 import { visible } from '../terminal/visible.ts'
 
@@ -37,6 +37,8 @@ export async function inspectCommand(file: string, options: { readonly json?: bo
     return EXIT.ok
   } catch (error) {
     if (!(error instanceof DiagramInputError)) throw error
+    if (file !== '-' && (await isArchive(file)))
+      throw new CommandError(`cannot read ${file}: it is an archive; drawbridge survey says what an archive holds`)
     if (options.json) console.log(JSON.stringify({ file, code: error.code, error: error.message }))
     else console.error(`drawbridge: ${visible(`${file}: ${error.message}`)} (${error.code})`)
     return EXIT.failed

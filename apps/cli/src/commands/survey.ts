@@ -1,6 +1,7 @@
 /** `drawbridge survey`: reports the contents of folders and what a conversion would lose, without a service. */
 import { extname } from 'node:path'
 import { type Message, recogniseFormat } from '@drawbridge/core'
+import { sha256 } from '@drawbridge/intake/identity'
 import { threadsFor } from '@drawbridge/threads/count'
 import { openConverter } from '../convert/converter.ts'
 import { inOrder, maxOpenFor } from '../convert/in-order.ts'
@@ -38,7 +39,16 @@ class Survey {
   readonly verdicts = new Verdicts()
   readonly failed: { readonly file: string; readonly error: string; readonly code: string }[] = []
   readonly lossy: Lossy[] = []
+  /** The first file of each content, by the hash of it, and those that have the same. */
+  readonly #contents = new Map<string, string>()
+  readonly duplicates = new Map<string, string[]>()
   diagrams = 0
+
+  content(file: string, hash: string): void {
+    const first = this.#contents.get(hash)
+    if (first === undefined) this.#contents.set(hash, file)
+    else this.duplicates.set(first, [...(this.duplicates.get(first) ?? []), file])
+  }
 
   message({ code, from }: Message): void {
     tally(this.codes, code)
@@ -63,10 +73,11 @@ async function look(paths: readonly string[], links: Links, progress: Progress, 
     const work = async (file: NamedFile) => {
       const bytes = file.found.problem ? undefined : await contentOf(file.found).catch(() => undefined)
       const format = bytes && recogniseFormat(bytes)
-      return { file, format, result: (await convertFound(file, converter, settings))?.result }
+      const content = bytes && sha256(bytes)
+      return { file, format, content, result: (await convertFound(file, converter, settings))?.result }
     }
     const files = distinct(discover(paths, links), ({ path }) => path, '')
-    for await (const { file, format, result } of inOrder(files, maxOpenFor(threads), work)) {
+    for await (const { file, format, content, result } of inOrder(files, maxOpenFor(threads), work)) {
       if (stopped.aborted) break
       if (result === undefined) continue
       progress.step()
@@ -76,6 +87,7 @@ async function look(paths: readonly string[], links: Links, progress: Progress, 
         continue
       }
       survey.diagrams += 1
+      if (content !== undefined) survey.content(result.file, content)
       tally(survey.formats, format?.label ?? 'unknown')
       survey.verdicts.add(result.messages ?? [])
       for (const message of result.messages ?? []) survey.message(message)
@@ -97,14 +109,19 @@ function section(title: string, lines: readonly string[]): string[] {
 /** A diagram, but of a format without a reader. */
 const isUnsupported = ({ code }: Survey['failed'][number]): boolean => code === 'unsupported-format'
 
-function failures(failed: Survey['failed']): string[] {
-  const more = failed.length - WORST
-  const lines = failed.slice(0, WORST).map(({ file, error, code }) => `${file}: ${error} (${code})`)
-  return more > 0 ? [...lines, `and ${more} more`] : lines
+function failures(failed: Survey['failed']): readonly string[] {
+  return cut(failed.map(({ file, error, code }) => `${file}: ${error} (${code})`))
+}
+
+/** The first lines of a list, and how many more there are. */
+function cut(lines: readonly string[]): readonly string[] {
+  const more = lines.length - WORST
+  return more > 0 ? [...lines.slice(0, WORST), `and ${more} more`] : lines
 }
 
 function told(survey: Survey): string {
-  const { formats, skipped, codes, icons, failed, diagrams, verdicts } = survey
+  const { formats, skipped, codes, icons, failed, diagrams, verdicts, duplicates } = survey
+  const copies = [...duplicates].map(([first, others]) => `${first}: ${others.join(', ')}`)
   const counts = (map: ReadonlyMap<string, number>, most: number) =>
     byCount(map)
       .slice(0, most)
@@ -119,6 +136,7 @@ function told(survey: Survey): string {
     ...section('Not diagrams, by extension', counts(skipped, 30)),
     ...section('Cannot be read yet', failures(failed.filter(isUnsupported))),
     ...section('Cannot be read', failures(failed.filter((one) => !isUnsupported(one)))),
+    ...section('The same content', cut(copies)),
     ...section('Drawings that no icon set has', counts(icons, MAX_ICONS)),
     ...section('Messages', messageTotals(codes)),
     ...section(
@@ -150,6 +168,7 @@ export async function surveyCommand(paths: readonly string[], options: { readonl
       verdicts,
       ...objects,
       failed,
+      duplicates: [...survey.duplicates].map(([first, others]) => [first, ...others]),
       links: links.passed,
       worst: survey.worst(),
     }

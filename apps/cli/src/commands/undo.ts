@@ -14,6 +14,7 @@ import { consoleReport, howToTakeBack } from '../report/console.ts'
 import { Totals } from '../report/lines.ts'
 import { ndjsonReport } from '../report/ndjson.ts'
 import { onInterrupt } from '../terminal/interrupt.ts'
+import { told } from '../terminal/phase.ts'
 import { Progress } from '../terminal/progress.ts'
 import { commandLine } from '../terminal/shell.ts'
 import { visible } from '../terminal/visible.ts'
@@ -117,7 +118,7 @@ async function undo({ path, facts }: KnownRun, settings: Settings, silent?: Tota
   const { signal, stopped } = interrupt
   const note = { ...(!quiet && { note: (text: string) => progress.line(text) }) }
   const service = openService(target, apiKey, { retries, signal, ...note })
-  await service.check()
+  await told((text) => progress.line(text), 'reading the list of diagrams from the service', service.check())
   // Deleting also needs the list of diagrams; a service without either reports that before anything is done.
   service.diagrams()
   const options = { path, kind: 'undo', target, root, resume: false } as const

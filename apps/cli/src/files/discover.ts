@@ -48,11 +48,9 @@ export async function isArchive(path: string): Promise<boolean> {
 }
 
 async function* fromArchive(path: string, below: string): AsyncGenerator<FoundFile> {
-  const { readArchive } = await import('@drawbridge/intake/archive')
-  for await (const { name, bytes, problem } of readArchive(
-    createReadStream(path, { highWaterMark: ARCHIVE_CHUNK }),
-    isWorthReading,
-  )) {
+  const { readDiagrams } = await import('@drawbridge/intake/model-files')
+  const open = () => createReadStream(path, { highWaterMark: ARCHIVE_CHUNK })
+  for await (const { name, bytes, problem } of readDiagrams(open)) {
     yield {
       path: name === '' ? path : `${path}!${name}`,
       relative: name === '' ? below : `${below}/${name}`,
@@ -200,24 +198,19 @@ export async function* discover(paths: readonly string[], links?: Links): AsyncG
   for await (const candidate of candidates(paths, links)) yield* probe(candidate)
 }
 
-/** Drawings of Papyrus and Capella, and the models that stand beside them. */
-const DRAWING = /\.(?:notation|aird)$/i
-const MODEL = /\.(?:uml|capella|melodymodeller)$/i
-
-/** A drawing with the models of its folder, as a zip archive; undefined if there are none. Links are not followed. */
-async function withModels(path: string): Promise<Uint8Array | undefined> {
+/** The models in the folder of a drawing, by name. Links are not followed. */
+async function modelsBeside(path: string): Promise<Record<string, Uint8Array>> {
+  const { isModel } = await import('@drawbridge/intake/model-files')
   const entries = await readdir(dirname(path), { withFileTypes: true }).catch(() => [])
-  const models = entries.filter((entry) => entry.isFile() && MODEL.test(entry.name)).map(({ name }) => name)
-  if (models.length === 0) return undefined
-  const names = [basename(path), ...models.sort()]
+  const names = entries.filter((entry) => entry.isFile() && isModel(entry.name)).map(({ name }) => name)
   const files = names.map(async (name) => [name, new Uint8Array(await readFile(join(dirname(path), name)))] as const)
-  const { packArchive } = await import('@drawbridge/intake/archive')
-  return packArchive(Object.fromEntries(await Promise.all(files)))
+  return Object.fromEntries(await Promise.all(files))
 }
 
 /** The content of a found file, with the files beside it that it needs. */
 export async function contentOf(file: Pick<FoundFile, 'path' | 'bytes'>): Promise<Uint8Array> {
   if (file.bytes) return file.bytes
-  const packed = DRAWING.test(file.path) ? await withModels(file.path) : undefined
-  return packed ?? (await readFile(file.path))
+  const bytes = await readFile(file.path)
+  const { isDrawing, withModels } = await import('@drawbridge/intake/model-files')
+  return isDrawing(file.path) ? withModels(basename(file.path), bytes, await modelsBeside(file.path)) : bytes
 }

@@ -10,5 +10,8 @@ export async function haveIcons(say: (line: string) => void, paths: readonly str
   if (!iconsMissing()) return
   await assertReadable(paths.filter((path) => path !== '-'))
   say('Fetching icon sets, once (about 40 MB; DRAWBRIDGE_ICONS=off skips them) …')
-  for (const problem of await startIcons().settled) say(problem)
+  const problems = await startIcons().settled
+  for (const problem of problems) say(problem)
+  if (problems.length > 0)
+    say('Placeholders stand for these icons, and the next run tries again; DRAWBRIDGE_ICONS=off does not try')
 }

@@ -10,6 +10,7 @@ import { consoleReport } from '../report/console.ts'
 import type { ReportSink, Totals } from '../report/lines.ts'
 import { ndjsonReport } from '../report/ndjson.ts'
 import { type Interrupt, onInterrupt } from '../terminal/interrupt.ts'
+import { told } from '../terminal/phase.ts'
 import { Progress } from '../terminal/progress.ts'
 import { commandLine } from '../terminal/shell.ts'
 import { visible } from '../terminal/visible.ts'
@@ -90,7 +91,7 @@ async function sinksOf(
     reports.map(async ({ kind, path }) => {
       if (kind === 'ndjson') return ndjsonReport(path)
       const { htmlReport } = await import('../report/html/report.ts')
-      return htmlReport(path)
+      return htmlReport(path, (text) => progress.line(text))
     }),
   )
   const spoken = settings.json ? ndjsonReport(process.stdout) : consoleReport({ ...settings, progress, stdoutTaken })
@@ -242,12 +243,12 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
   const pool = createPool<ConversionTask, ConversionResult>('import', threadsFor(settings.threads, 1))
   let journal: Journal | undefined
   try {
-    const parts: Parts = { setup: await setUp(command, service, stopped), service, pool, note }
+    const parts: Parts = { setup: await setUp(command, service, stopped, note), service, pool, note }
     const { options } = parts.setup
-    await checkDuplicates(command, parts)
-    const missing = await findHosts(command, parts)
+    await told(note, 'comparing titles with those of the project', checkDuplicates(command, parts))
+    const missing = await told(note, 'finding the entities of the diagrams', findHosts(command, parts))
     if (!settings.dryRun) journal = await openJournal(command, parts)
-    await createHosts(missing, service, journal)
+    await told(note, 'making entities', createHosts(missing, service, journal))
     const context = await contextOf(command, parts, journal, interrupt)
     const sinks = await sinksOf(command, hooks, progress)
     if (showsBar) progress.expect(countFiles(options))

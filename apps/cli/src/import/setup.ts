@@ -6,6 +6,7 @@ import { NOTATIONS } from '@drawbridge/intake/notations'
 import { isGlob } from '../files/discover.ts'
 import { folderOf, realPath } from '../files/folder-of.ts'
 import { Hosts } from '../hosts/resolve.ts'
+import { told } from '../terminal/phase.ts'
 import type { FileContext } from './context.ts'
 import { type Elsewhere, readElsewhere } from './journal/elsewhere.ts'
 import { journalPath } from './journal/journal.ts'
@@ -71,17 +72,22 @@ function taskOf({ settings }: ImportCommand, project: string): FileContext['task
  * @param stopped aborted as soon as no new file should be started
  * @throws CommandError when the root, the service, the journal or the hosts cannot be used.
  */
-export async function setUp(command: ImportCommand, service: Service, stopped: AbortSignal): Promise<Setup> {
+export async function setUp(
+  command: ImportCommand,
+  service: Service,
+  stopped: AbortSignal,
+  note: (text: string) => void,
+): Promise<Setup> {
   const { paths, settings, skip = new Set() } = command
   const { since, prune, concurrency, remote } = settings
   // A project has one root and one journal, whether it is named by id or by slug.
-  const project = await service.check()
+  const project = await told(note, 'reading the list of diagrams from the service', service.check())
   const target = { ...command.target, project }
   const root = await findRoot(paths, settings.root, target)
-  const hosts = await Hosts.open(settings, () => service.entities())
+  const hosts = await Hosts.open(settings, () => told(note, 'reading the entities of the project', service.entities()))
   const path = settings.journal ?? (await journalPath(root.folder, target))
-  const ledger = await readLedger(path, target)
-  const elsewhere = await readElsewhere(path, target)
+  const ledger = await told(note, 'reading the journal', readLedger(path, target))
+  const elsewhere = await told(note, 'reading the journals of other branches', readElsewhere(path, target))
   const options: RunOptions = {
     paths,
     root: root.folder,

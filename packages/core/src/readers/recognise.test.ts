@@ -233,6 +233,13 @@ test.each(['SQLite format 3\0', '\0\x01\0\0Standard Jet DB\0', '\0\x01\0\0Standa
   },
 )
 
+test('of a pointer of Git LFS it is said how to fetch the diagram', () => {
+  const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'0'.repeat(64)}\nsize 12345\n`
+  expect(() => convertDiagram(pointer)).toThrow(
+    expect.objectContaining({ code: 'not-xml', message: expect.stringContaining('git lfs pull') }),
+  )
+})
+
 test.each(['document', 'Package'])('<%s> without the namespace of a format is not taken for one', (name) => {
   expect(() => convertDiagram(`<${name} xmlns="urn:other"/>`)).toThrow(
     expect.objectContaining({ code: 'not-a-diagram' }),

@@ -66,6 +66,9 @@ const TEXTS = [
   ],
 ] as const
 
+/** Beginning of a file that Git LFS puts in place of a large one. */
+const LFS_POINTER = 'version https://git-lfs.github.com/spec/'
+
 /** Name of the stream that contains a password-protected Office document, in UTF-16. */
 const LOCKED_STREAM = [...'EncryptedPackage'].join('\0')
 
@@ -113,6 +116,11 @@ function xmlError({ name, local, attributes }: RootTag): DiagramInputError {
 export function unsupportedError(probe: Probe): DiagramInputError {
   if (probe.binary !== undefined) return binaryError(probe.binary, probe)
   const text = probe.text() ?? ''
+  if (text.startsWith(LFS_POINTER))
+    return new DiagramInputError(
+      'not-xml',
+      'The file is a pointer of Git LFS and not the diagram itself: git lfs pull fetches the diagram.',
+    )
   if (text.trim() === '') return new DiagramInputError('empty', 'The file is empty.')
   const root = probe.root()
   if (root) return xmlError(root)

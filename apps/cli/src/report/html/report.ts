@@ -3,6 +3,7 @@ import { open, rm } from 'node:fs/promises'
 import { CommandError } from '#exit-codes'
 import { reasonOf } from '#files/reason'
 import { replaceFile } from '#files/replace'
+import { told } from '#terminal/phase'
 import type { Entry, ReportSink } from '../lines.ts'
 import { createCanvases } from './canvases.ts'
 import { canvasHtml, cardOf, slotOf, VERDICTS, type Verdict } from './card.ts'
@@ -25,9 +26,10 @@ async function sumsBefore(path: string): Promise<Sums | undefined> {
 /**
  * Its methods throw a CommandError when a file cannot be written. Cards are written to a file beside the report as they
  * arrive, because the totals above them are known last.
+ * @param say tells a person what takes long
  * @throws CommandError when it cannot be begun.
  */
-export async function htmlReport(path: string): Promise<ReportSink> {
+export async function htmlReport(path: string, say: (text: string) => void): Promise<ReportSink> {
   const before = await sumsBefore(path)
   const cardsPath = `${path}.cards`
   const cards = await open(cardsPath, 'w').catch((error: unknown) => {
@@ -50,7 +52,7 @@ export async function htmlReport(path: string): Promise<ReportSink> {
     },
     async close(totals) {
       const sums: Sums = { files: totals.files, pages: totals.pages, verdicts }
-      const drawn = await canvases.draw()
+      const drawn = await told(say, 'drawing the canvases of the report', canvases.draw())
       await replaceFile(path, async (out) => {
         await out.appendFile(head({ totals, sums, before, dryRun: isDryRun, at: new Date() }))
         const read = await open(cardsPath)

@@ -1,6 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { readArchive } from '@drawbridge/intake/archive'
-import { isWorthReading } from '@drawbridge/intake/passed-over'
+import { readDiagrams } from '@drawbridge/intake/model-files'
 import { type ContentRef, type FileAccess, readContent, readWhole } from '../files/index.ts'
 import type { Import } from './claim.ts'
 
@@ -133,8 +132,8 @@ async function* archiveEntries(
 ): AsyncGenerator<Entry> {
   const limits = { entry: bounds.file, total: bounds.bytes - used.bytes, entries: bounds.files - used.files }
   const prefix = unpacked ? '' : `${path}!`
-  const source = inSteps(await readContent(access, content))
-  for await (const { name, bytes, problem } of readArchive(source, isWorthReading, limits)) {
+  const open = async () => inSteps(await readContent(access, content))
+  for await (const { name, bytes, problem } of readDiagrams(open, limits)) {
     yield {
       path: name === '' ? path : prefix + name.normalize('NFC'),
       named: name === '',
