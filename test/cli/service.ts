@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Client, createClient, unwrap } from '@drawbridge/client'
-import { removeData } from '../../apps/server/test/remove-data.ts'
+import { removeData } from '../../packages/embedded-postgres/test/remove-data.ts'
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.mjs', import.meta.url))
 

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { removeData } from '../../apps/server/test/remove-data.ts'
+import { removeData } from '../../packages/embedded-postgres/test/remove-data.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 

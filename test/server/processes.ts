@@ -4,8 +4,9 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { answers, type ConnectionSettings } from '../../apps/server/src/platform/database/pool.ts'
+import type { ConnectionSettings } from '../../apps/server/src/platform/database/pool.ts'
 import { type Client, createClient } from '../../packages/client/src/index.ts'
+import { answers } from '../../packages/embedded-postgres/src/index.ts'
 
 /** The file that servers, workers and commands are started from. */
 export const MAIN: string = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'main.mjs')
@@ -56,7 +57,7 @@ export interface Cluster {
 
 export { freePort } from '../../apps/server/test/external-postgres.ts'
 
-import { removeData } from '../../apps/server/test/remove-data.ts'
+import { removeData } from '../../packages/embedded-postgres/test/remove-data.ts'
 
 const { PATH, NODE_COMPILE_CACHE } = process.env
 const INHERITED = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }

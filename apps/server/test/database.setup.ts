@@ -1,13 +1,13 @@
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbedded } from '@drawbridge/embedded-postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../src/platform/database/embedded.ts'
+import { PROGRAMS } from '../../../packages/embedded-postgres/test/programs.ts'
+import { removeData } from '../../../packages/embedded-postgres/test/remove-data.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import type { ConnectionSettings } from '../src/platform/database/pool.ts'
-import { PROGRAMS } from './programs.ts'
-import { removeData } from './remove-data.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

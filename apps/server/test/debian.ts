@@ -1,11 +1,10 @@
 import { chmodSync, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Embedded, findSystem, startEmbedded } from '@drawbridge/embedded-postgres'
 import { afterAll } from 'vitest'
-import { findSystem } from '../src/platform/database/binaries.ts'
-import { type Embedded, startEmbedded } from '../src/platform/database/embedded.ts'
+import { removeData } from '../../../packages/embedded-postgres/test/remove-data.ts'
 import type { ConnectionSettings } from '../src/platform/database/pool.ts'
-import { removeData } from './remove-data.ts'
 
 /** Debian's PostgreSQL 15 for the tests of one file; undefined if it is not installed. */
 export async function startDebian(): Promise<ConnectionSettings | undefined> {

@@ -5,10 +5,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findBinaries } from '../src/platform/database/binaries.ts'
-import { answers } from '../src/platform/database/pool.ts'
-import { PROGRAMS } from './programs.ts'
-import { removeData } from './remove-data.ts'
+import { answers, findBinaries } from '@drawbridge/embedded-postgres'
+import { PROGRAMS } from '../../../packages/embedded-postgres/test/programs.ts'
+import { removeData } from '../../../packages/embedded-postgres/test/remove-data.ts'
 
 /** A separate PostgreSQL that is reached by an address, like one that a site runs. */
 export interface ExternalPostgres {

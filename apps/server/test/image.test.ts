@@ -3,8 +3,8 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { removeData } from '../../../packages/embedded-postgres/test/remove-data.ts'
 import { freePort } from './external-postgres.ts'
-import { removeData } from './remove-data.ts'
 
 /** The image without Docker: its files, its production install, and its command with its environment. */
 const ROOT = join(import.meta.dirname, '..', '..', '..')

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DataFolderError, guardEmbedded, startEmbedded } from '@drawbridge/embedded-postgres'
 import type { Logger } from 'pino'
 import { type Config, ConfigError } from '#config/index'
 import { type Database, openDatabase } from './database.ts'
-import { startEmbedded } from './embedded.ts'
 import { codeOf, DatabaseFailure, toFailure } from './failures.ts'
-import { guardEmbedded } from './guard.ts'
 import { migrate } from './migrate.ts'
 import type { ConnectionSettings } from './pool.ts'
 
@@ -27,7 +26,7 @@ const MAX_WAIT_MS = 30_000
  * @throws {Error} when the database is not available or cannot be migrated.
  */
 export async function openConfigured(config: Config, log: Logger): Promise<Opened> {
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir })
+  const embedded = config.databaseUrl ? undefined : await startIn(config.dataDir)
   if (embedded) {
     log.info({ pid: embedded.pid, dataDir: embedded.dataDir, started: embedded.started }, 'embedded PostgreSQL answers')
     if (embedded.dataDir !== resolve(config.dataDir))
@@ -61,6 +60,15 @@ export async function openConfigured(config: Config, log: Logger): Promise<Opene
       await guard?.stop()
       await embedded?.stopIfUnused()
     },
+  }
+}
+
+/** @throws {ConfigError} for a folder that cannot be used. */
+async function startIn(dataDir: string) {
+  try {
+    return await startEmbedded({ dataDir })
+  } catch (error) {
+    throw error instanceof DataFolderError ? new ConfigError([`DATA_DIR ${error.message}`]) : error
   }
 }
 

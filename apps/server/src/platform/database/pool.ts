@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** How to reach a database server as the owner of the schema. */
@@ -32,22 +31,4 @@ export function openPool({ settings, max, name, onLoss }: PoolOptions): pg.Pool 
   pool.on('connect', (client) => client.on('error', (error) => onLoss?.(error)))
   pool.on('error', () => {})
   return pool
-}
-
-/** Whether a server responds over a new connection within `timeout` ms. */
-export async function answers(settings: ConnectionSettings, timeout: number): Promise<boolean> {
-  const client = new pg.Client({ ...settings, connectionTimeoutMillis: timeout })
-  client.on('error', () => {})
-  const giveUp = new AbortController()
-  try {
-    const asked = client.connect().then(() => client.query('select 1'))
-    const late = sleep(timeout, undefined, { signal: giveUp.signal }).then(() => Promise.reject(new Error('too late')))
-    await Promise.race([asked, late])
-    return true
-  } catch {
-    return false
-  } finally {
-    giveUp.abort()
-    await client.end().catch(() => {})
-  }
 }

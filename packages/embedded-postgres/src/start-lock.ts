@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive, startOf } from '@drawbridge/threads/process'
-import { newId } from '../ids/uuid.ts'
 
 /** A held lock; `release` admits the next process. */
 export interface StartLock {
@@ -42,7 +42,7 @@ function tryTake(dir: string): StartLock | undefined {
   if (newest > 0 && isHeld(join(dir, `lock.${newest}`))) return undefined
   const mine = newest + 1
   const path = join(dir, `lock.${mine}`)
-  const draft = join(dir, `draft.${newId()}`)
+  const draft = join(dir, `draft.${randomUUID()}`)
   writeFileSync(draft, JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Holder))
   try {
     linkSync(draft, path)

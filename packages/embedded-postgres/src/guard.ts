@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Logger } from 'pino'
 import type { Embedded } from './embedded.ts'
 
 /** How often the server is checked, in ms. */
@@ -9,6 +8,12 @@ const FREE_STARTS = 3
 const WINDOW_MS = 120_000
 const FIRST_PAUSE_MS = 1000
 const MAX_PAUSE_MS = 30_000
+
+/** Where a guard reports, such as a logger of pino. */
+interface GuardLog {
+  info(message: string): void
+  error(details: object, message: string): void
+}
 
 /** Keeps an embedded server running. */
 export interface Guard {
@@ -21,10 +26,7 @@ export interface Guard {
  * others adopt it. A server that keeps dying is restarted at growing intervals without end; meanwhile requests are
  * answered with 503, and the log says why.
  */
-export function guardEmbedded(
-  embedded: Pick<Embedded, 'dataDir' | 'isRunning' | 'restart'>,
-  log: Pick<Logger, 'info' | 'error'>,
-): Guard {
+export function guardEmbedded(embedded: Pick<Embedded, 'dataDir' | 'isRunning' | 'restart'>, log: GuardLog): Guard {
   const stopping = new AbortController()
   const starts: number[] = []
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { cacheFolder } from '@drawbridge/resources/cache-folder'
-import { serverIsOther } from '../src/platform/database/binaries.ts'
+import { serverIsOther } from '../src/binaries.ts'
 
 /**
  * Folder of the embedded PostgreSQL's programs for all tests. Not in the checkout, which may be read-only. For root not in

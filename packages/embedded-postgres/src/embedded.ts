@@ -16,15 +16,31 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { newFolderProblem } from '@drawbridge/resources/named-folder'
 import { isAlive } from '@drawbridge/threads/process'
 import pg from 'pg'
-import { ConfigError } from '#config/index'
+import { answers } from './answers.ts'
 import { type Binaries, digest, findBinaries, makeFolder, reachable, serverIsOther } from './binaries.ts'
-import { answers, type ConnectionSettings } from './pool.ts'
 import { clearDeadServer, runningPid } from './postmaster.ts'
 import { takeStartLock } from './start-lock.ts'
 
+/** How the owner of the databases connects. */
+export interface EmbeddedSettings {
+  /** Folder of the unix socket. */
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly database: string
+}
+
+/** The data folder is not a folder, or cannot be created; `message` continues a sentence that begins with its name. */
+export class DataFolderError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'DataFolderError'
+  }
+}
+
 /** A running embedded server. */
 export interface Embedded {
-  readonly settings: ConnectionSettings
+  readonly settings: EmbeddedSettings
   /** The folder in use; differs from the requested one if the server's user cannot enter that. */
   readonly dataDir: string
   readonly pid: number
@@ -63,6 +79,7 @@ const MAX_SOCKET_DIR_LENGTH = 90
  * Starts a PostgreSQL in a folder, or adopts the one that runs there. It listens on a unix socket in a folder of mode
  * 0700 and on no port. Several processes may call this at once: one starts the server, the others adopt it, and the
  * server outlives the process that started it.
+ * @throws {DataFolderError}
  * @throws {Error} when no programs are found or the server does not start; the message has the end of its log.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
@@ -71,7 +88,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   makeDataFolder(dir)
   const pgdata = join(dir, 'postgres')
   const sockets = socketDir(dir)
-  const settings: ConnectionSettings = { host: sockets, port: PORT, user: 'postgres', database: 'postgres' }
+  const settings: EmbeddedSettings = { host: sockets, port: PORT, user: 'postgres', database: 'postgres' }
   const identity: Identity = serverIsOther ? { uid: NOBODY, gid: NOBODY } : {}
 
   const finish = (pid: number, started: boolean): Embedded => ({
@@ -167,18 +184,18 @@ function ownDirectory(path: string): void {
   if (serverIsOther) chownSync(path, NOBODY, NOBODY)
 }
 
-/** @throws {ConfigError} when something else than a folder has a name in this path. */
+/** @throws {DataFolderError} when something else than a folder has a name in this path. */
 function assertFolder(dir: string): void {
   const problem = newFolderProblem(dir)
-  if (problem !== undefined) throw new ConfigError([`DATA_DIR ${problem}`])
+  if (problem !== undefined) throw new DataFolderError(problem)
 }
 
-/** @throws {ConfigError} when it cannot be created. */
+/** @throws {DataFolderError} when it cannot be created. */
 function makeDataFolder(dir: string): void {
   try {
     makeFolder(dir)
   } catch (error) {
-    throw new ConfigError([`DATA_DIR cannot be created: ${error instanceof Error ? error.message : String(error)}`])
+    throw new DataFolderError(`cannot be created: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
@@ -188,7 +205,7 @@ function socketDir(dir: string): string {
 }
 
 /** The pid of a server that runs on this folder and answers, or undefined. */
-async function adopt(pgdata: string, settings: ConnectionSettings): Promise<number | undefined> {
+async function adopt(pgdata: string, settings: EmbeddedSettings): Promise<number | undefined> {
   const pid = runningPid(pgdata)
   if (pid === undefined) return undefined
   const deadline = Date.now() + 30_000
@@ -200,7 +217,7 @@ async function adopt(pgdata: string, settings: ConnectionSettings): Promise<numb
   return undefined
 }
 
-async function untilReady(settings: ConnectionSettings, failure: () => string | undefined, log: string): Promise<void> {
+async function untilReady(settings: EmbeddedSettings, failure: () => string | undefined, log: string): Promise<void> {
   const deadline = Date.now() + 60_000
   while (!(await answers(settings, MAX_ANSWER_MS))) {
     const reason = failure() ?? (Date.now() > deadline ? 'it did not respond within 60 s' : undefined)
@@ -212,7 +229,7 @@ async function untilReady(settings: ConnectionSettings, failure: () => string | 
   }
 }
 
-async function stopIfUnused(dir: string, pgdata: string, settings: ConnectionSettings): Promise<boolean> {
+async function stopIfUnused(dir: string, pgdata: string, settings: EmbeddedSettings): Promise<boolean> {
   const lock = await takeStartLock(join(dir, 'lock'))
   try {
     const pid = runningPid(pgdata)
@@ -237,7 +254,7 @@ function interrupt(pid: number): void {
 }
 
 /** Whether others are connected. The server still lists connections for a moment after they were closed here. */
-async function staysInUse(settings: ConnectionSettings): Promise<boolean> {
+async function staysInUse(settings: EmbeddedSettings): Promise<boolean> {
   const deadline = Date.now() + MAX_CLOSING_MS
   while (await hasOtherClients(settings)) {
     if (Date.now() > deadline) return true
@@ -246,7 +263,7 @@ async function staysInUse(settings: ConnectionSettings): Promise<boolean> {
   return false
 }
 
-async function hasOtherClients(settings: ConnectionSettings): Promise<boolean> {
+async function hasOtherClients(settings: EmbeddedSettings): Promise<boolean> {
   const client = new pg.Client(settings)
   client.on('error', () => {})
   try {

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { PROGRAMS } from '../../../test/programs.ts'
-import { removeData } from '../../../test/remove-data.ts'
+import { PROGRAMS } from '../test/programs.ts'
+import { removeData } from '../test/remove-data.ts'
 import { startEmbedded } from './embedded.ts'
 import { takeStartLock } from './start-lock.ts'
 
@@ -37,12 +37,10 @@ async function starter(dataDir: string): Promise<{ child: ChildProcess; pid: num
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('says that DATA_DIR is wrong, and neither goes elsewhere nor tries for ever', async () => {
+  it('says that its folder is wrong, and neither goes elsewhere nor tries for ever', async () => {
     const file = join(folder(), 'file')
     writeFileSync(file, '')
-    await expect(startEmbedded({ dataDir: file, cacheDir })).rejects.toThrow(
-      `DATA_DIR must be a folder, which ${file} is not`,
-    )
+    await expect(startEmbedded({ dataDir: file, cacheDir })).rejects.toThrow(`must be a folder, which ${file} is not`)
     await expect(startEmbedded({ dataDir: join(file, 'below'), cacheDir })).rejects.toThrow(`which ${file} is not`)
   })
 
@@ -55,7 +53,7 @@ describe('the embedded PostgreSQL', () => {
       timeout: 60_000,
       encoding: 'utf8',
     })
-    expect(started.stdout).toMatch(/- DATA_DIR cannot be created: ENOENT: .*\/proc\/none/)
+    expect(started.stdout).toMatch(/^cannot be created: ENOENT: .*\/proc\/none/)
   })
 
   it('is started once by processes that start together, and outlives the one that started it', async () => {
