@@ -46,6 +46,12 @@ export interface Reader extends KnownFormat {
   read(bytes: Uint8Array, context: ReadContext): OpenDiagram
   /** Number of elements that the repair of a text has left out; default: the tags of elements that are missing. */
   leftOut?(repaired: RepairedXml, limits: Limits): number
+  /**
+   * A well-formed document without the damage that `read` repairs on its way, as the format's own program reads it;
+   * undefined if that reads it as it is, or if it cannot be written.
+   * @throws DiagramInputError a limit's code
+   */
+  mend?(text: string, context: Pick<ReadContext, 'limits' | 'repair'>): string | undefined
 }
 
 /** A diagram with pages that are read, or functions that read one each, so that a web page can pause between them. */

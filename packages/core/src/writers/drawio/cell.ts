@@ -1,6 +1,6 @@
 /** Cells of draw.io as XML. */
 import type { Box, Element, Point } from '#diagram/index'
-import { attributeText } from './element-xml.ts'
+import { attributeText } from '#xml/element-xml'
 import { short } from './style.ts'
 
 export interface Geometry {

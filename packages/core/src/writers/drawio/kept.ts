@@ -7,6 +7,7 @@ import { decodePercent, decompressText } from '#encoding/compressed'
 import { inflationBudget } from '#encoding/inflate'
 import { DEFAULT_LIMITS, type Limits } from '#limits'
 import { isPageError } from '#report/errors'
+import { elementXml, withAttributes } from '#xml/element-xml'
 import { elementsOf, findElement, textOf, type XmlElement } from '#xml/node'
 import { parseXml } from '#xml/parse'
 import {
@@ -22,7 +23,6 @@ import {
   textsOf,
 } from './alike.ts'
 import { type Cell, cellXml } from './cell.ts'
-import { elementXml, withAttributes } from './element-xml.ts'
 import { type PageCells, pageCells } from './page.ts'
 import { compressed } from './stencil.ts'
 import { short } from './style.ts'

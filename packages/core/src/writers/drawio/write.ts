@@ -1,8 +1,8 @@
 /** Writes diagrams as files of draw.io. */
 import { boundedDiagram } from '#diagram/bounded'
 import type { Diagram, Page } from '#diagram/index'
+import { attributeText } from '#xml/element-xml'
 import { writeSvg } from '../svg/render.ts'
-import { attributeText } from './element-xml.ts'
 import { type KeptSource, writeOver } from './kept.ts'
 import { pageXml } from './page.ts'
 import { compressed } from './stencil.ts'

@@ -64,10 +64,10 @@ export function cellRecord(facts: Partial<CellRecord>): CellRecord {
   }
 }
 
-const isCell = ({ name }: XmlElement): boolean => name === 'mxCell'
+export const isCell = ({ name }: XmlElement): boolean => name === 'mxCell'
 
 /** Whether an element is the geometry of a cell, which may have lost its role. */
-const isGeometry = ({ name, attributes }: XmlElement): boolean =>
+export const isGeometry = ({ name, attributes }: XmlElement): boolean =>
   name === 'mxGeometry' && (attributes.get('as') ?? 'geometry') === 'geometry'
 
 /** Value as an inner element (`<Object as="value" label=…/>`), as in very old files. */
@@ -89,7 +89,7 @@ function withoutIdAndLabel(element: XmlElement): ReadonlyMap<string, string> {
 type Outer = Pick<CellRecord, 'id' | 'value' | 'attributes' | 'container'>
 
 /** Waypoints beside a geometry instead of in it. */
-function waypointsBeside(children: XmlElement['children']): XmlElement[] {
+export function waypointsBeside(children: XmlElement['children']): XmlElement[] {
   const lists = children.flatMap((child) =>
     typeof child !== 'string' && child.name === 'Array' && child.attributes.get('as') === 'points'
       ? elementsOf(child, 'mxPoint')
@@ -154,31 +154,39 @@ function recordOf(element: XmlElement, container?: CellRecord): CellRecord | und
   return attributes.has('id') ? cellRecord({ ...outer, isMissing: true }) : undefined
 }
 
-/** Adds the cells in an element that is a cell, a wrapper or a part of one, in document order. */
-function addInside(element: XmlElement, container: CellRecord | undefined, cells: CellRecord[]): void {
+/** Called with each record and the element that it was read from. */
+type OnRecord = (record: CellRecord, element: XmlElement) => void
+
+/** Passes on the cells in an element that is a cell, a wrapper or a part of one, in document order. */
+function readInside(element: XmlElement, container: CellRecord | undefined, onRecord: OnRecord): void {
   // The cell of a wrapper is part of its record.
   const own = isCell(element) ? undefined : findElement(element, isCell)
   for (const child of element.children) {
     if (typeof child === 'string') continue
     const isOther = child !== own && (isCell(child) || findElement(child, isCell) !== undefined)
     const record = isOther ? recordOf(child, container) : undefined
-    if (record) cells.push(record)
-    if (child.children.length > 0) addInside(child, record ?? container, cells)
+    if (record) onRecord(record, child)
+    if (child.children.length > 0) readInside(child, record ?? container, onRecord)
   }
 }
 
 /**
- * The page of an `mxGraphModel`: its cells in document order, a container before the cells inside it. Elements that
- * contain no cell and have no id are skipped.
+ * Reads the cells of an `mxGraphModel` in document order, a container before the cells inside it. Elements that contain
+ * no cell and have no id are skipped.
  */
-export function pageModel(model: XmlElement): PageModel {
-  const cells: CellRecord[] = []
+export function readRecords(model: XmlElement, onRecord: OnRecord): void {
   for (const root of elementsOf(model, 'root'))
     for (const element of elementsOf(root)) {
       const record = recordOf(element)
-      if (record) cells.push(record)
-      if (element.children.length > 0) addInside(element, record, cells)
+      if (record) onRecord(record, element)
+      if (element.children.length > 0) readInside(element, record, onRecord)
     }
+}
+
+/** The page of an `mxGraphModel`. */
+export function pageModel(model: XmlElement): PageModel {
+  const cells: CellRecord[] = []
+  readRecords(model, (record) => cells.push(record))
   return { attributes: model.attributes, cells }
 }
 

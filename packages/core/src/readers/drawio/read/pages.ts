@@ -34,7 +34,7 @@ type Opener = Pick<PageSource, 'model' | 'repaired'> & {
   readonly name?: string | undefined
 }
 
-function modelText(payload: string, source: DrawioDocument): string {
+function modelText(payload: string, source: Opening): string {
   if (payload.startsWith('<')) return payload
   if (payload.startsWith('%')) return decodePercent(payload)
   const text = decompressText(payload, source.budget)
@@ -42,46 +42,54 @@ function modelText(payload: string, source: DrawioDocument): string {
   return text
 }
 
-/** The page of an element with a model, or with several, as one; undefined if it has none. */
-function plainPage(diagram: XmlElement): PageModel | undefined {
+/** The models written in an element as they are: several become one page. */
+function plainModels(diagram: XmlElement): readonly XmlElement[] {
   const models = elementsOf(diagram, 'mxGraphModel')
-  if (models.length > 1)
-    return { attributes: models[0]!.attributes, cells: models.flatMap((one) => pageModel(one).cells) }
-  const model = findModel(diagram)
-  return model && pageModel(model)
+  const model = models.length > 1 ? undefined : findModel(diagram)
+  return model ? [model] : models
 }
 
-function openDiagram(diagram: XmlElement, source: DrawioDocument, onForbidden: () => void): PageModel {
+/** The page of one or several models. */
+function pageOf(models: readonly XmlElement[]): PageModel {
+  const [first] = models
+  return first ? { attributes: first.attributes, cells: models.flatMap((model) => pageModel(model).cells) } : EMPTY_PAGE
+}
+
+/** A document, as its pages are opened. */
+type Opening = Pick<DrawioDocument, 'limits' | 'budget' | 'countElements'>
+
+/** The models of a page; none if it is empty. @throws DiagramInputError if it is damaged */
+export function openModels(diagram: XmlElement, source: Opening, onForbidden: () => void): readonly XmlElement[] {
   const payload = textOf(diagram).trim()
-  if (payload === '') return plainPage(diagram) ?? EMPTY_PAGE
+  if (payload === '') return plainModels(diagram)
   const text = modelText(payload, source)
-  if (text.trim() === '') return EMPTY_PAGE
+  if (text.trim() === '') return []
   const model = findModel(parseXml(text.trim(), source.limits, onForbidden))
   source.countElements(text)
   if (!model) throw new DiagramInputError('not-a-diagram', 'The text of a page contains no diagram.')
-  return pageModel(model)
+  return [model]
 }
 
-function repairedDiagram(
+/** The models of a damaged page as far as they can be read; undefined if nothing can. @throws DiagramInputError */
+export function repairedModels(
   diagram: XmlElement,
-  source: DrawioDocument,
+  source: Opening,
   repair: ReadContext['repair'],
-): RepairedPage | undefined {
+): { readonly models: readonly XmlElement[]; readonly repaired: RepairedXml } | undefined {
   const payload = textOf(diagram).trim()
-  const plain = plainPage(diagram)
-  if (plain) {
+  const plain = plainModels(diagram)
+  if (plain.length > 0) {
     const repairs: readonly Repair[] = [{ code: 'repaired-around', from: payload.length, to: '' }]
-    return { model: plain, repaired: { damaged: '', text: '', repairs } }
+    return { models: plain, repaired: { damaged: '', text: '', repairs } }
   }
   const whole = /^[<%]/.test(payload) ? modelText(payload, source) : decompressText(payload, source.budget)
   const text = whole ?? decompressStart(payload, source.budget)
   const repaired = repair(text)
-  const found = repaired && findModel(parseXml(repaired.text, source.limits))
-  const model = found && pageModel(found)
-  if (!model || model.cells.length === 0) return undefined
+  const model = repaired && findModel(parseXml(repaired.text, source.limits))
+  if (!model || pageModel(model).cells.length === 0) return undefined
   source.countElements(repaired.text)
   const cut: readonly Repair[] = whole === null ? [{ code: 'repaired-compressed', from: text.length, to: '' }] : []
-  return { model, repaired: { ...repaired, repairs: [...cut, ...repaired.repairs] } }
+  return { models: [model], repaired: { ...repaired, repairs: [...cut, ...repaired.repairs] } }
 }
 
 function openers(source: DrawioDocument): Opener[] {
@@ -89,8 +97,11 @@ function openers(source: DrawioDocument): Opener[] {
   const fromDiagram = (diagram: XmlElement): Opener => ({
     id: diagram.attributes.get('id'),
     name: diagram.attributes.get('name'),
-    model: (onForbidden) => openDiagram(diagram, source, onForbidden),
-    repaired: (repair) => repairedDiagram(diagram, source, repair),
+    model: (onForbidden) => pageOf(openModels(diagram, source, onForbidden)),
+    repaired: (repair) => {
+      const found = repairedModels(diagram, source, repair)
+      return found && { model: pageOf(found.models), repaired: found.repaired }
+    },
   })
   switch (root.name) {
     case 'mxGraphModel':

@@ -1,6 +1,6 @@
 /** Elements of a parsed file as text again. */
-import { escapeText, escapeXml } from '#xml/escape'
-import type { XmlElement, XmlNode } from '#xml/node'
+import { escapeText, escapeXml } from './escape.ts'
+import type { XmlElement, XmlNode } from './node.ts'
 
 /** A value of an attribute; line feeds and tabs in it would be read as blanks. */
 export function attributeText(value: string): string {
