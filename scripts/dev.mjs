@@ -34,7 +34,6 @@ const commands = {
   packed: ['test/packed/main.ts'],
   release: ['scripts/release.ts'],
   format: ['scripts/format.ts'],
-  formats: ['scripts/formats.ts'],
   reference: ['scripts/reference.ts'],
   fixtures: ['scripts/fixtures.ts'],
   client: ['test/server/client-schema.ts'],

@@ -1,7 +1,7 @@
 /**
  * Builds the npm packages: ESM and types, bundles of the plugin's converters and the command, and the folders to pack.
  */
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { LANES, root, runAll } from './run.ts'
@@ -16,21 +16,15 @@ const PAGES = 'apps/preview'
 
 export const PUBLISHED = [...PACKAGES, COMMAND] as const
 
-/** Names of the plugin's workers, one for each format. */
-async function workerNames(plugin: string): Promise<string[]> {
-  const names = await readdir(join(plugin, 'src/conversion/workers'))
-  return names.filter((name) => name.endsWith('-worker.ts')).map((name) => name.replace(/\.ts$/, ''))
-}
-
 /**
- * Bundles the plugin's converters without imports of other packages. Development servers serve a worker in node_modules
- * unchanged, and bundlers build workers from one file by default, so each worker contains everything that it needs. The
- * converter that runs on the page is split into chunks, one for each reader; if it shared modules with the plugin's
- * entry, some bundlers would load all of it with the page. The licences of the bundled packages are stored beside it.
+ * Bundles the plugin's converters without imports of other packages, which a worker in node_modules could not load from
+ * a development server. The worker and the page without workers share their chunks, one for each reader; if they shared
+ * modules with the plugin's entry, some bundlers would load all of them with the page. The licences of the bundled
+ * packages are stored beside them.
  */
 async function bundleConverters(): Promise<void> {
   const plugin = join(root, 'packages/canvas-plugin')
-  const bundle = (name: string, output: object, license?: { readonly fileName: string }) =>
+  const bundle = (names: readonly string[], output: object, license?: { readonly fileName: string }) =>
     build({
       configFile: false,
       root: plugin,
@@ -46,19 +40,21 @@ async function bundleConverters(): Promise<void> {
         chunkSizeWarningLimit: 2500,
         ...(license && { license }),
         // In library mode, since chunks of an app are loaded by a helper that other bundlers warn about.
-        lib: { entry: join(plugin, `src/${name}.ts`), formats: ['es'] },
-        rolldownOptions: { output: { entryFileNames: `${name}.js`, minify: true, ...output } },
+        lib: {
+          entry: Object.fromEntries(names.map((name) => [name, join(plugin, `src/${name}.ts`)])),
+          formats: ['es'],
+        },
+        rolldownOptions: { output: { entryFileNames: '[name].js', minify: true, ...output } },
       },
     })
-  for (const name of await workerNames(plugin)) await bundle(`conversion/workers/${name}`, { codeSplitting: false })
-  await bundle('exports/write-export', { codeSplitting: false })
+  await bundle(['exports/write-export'], { codeSplitting: false })
   await bundle(
-    'conversion/on-page',
-    { chunkFileNames: 'conversion/on-page/[name].js' },
+    ['conversion/worker', 'conversion/on-page'],
+    { chunkFileNames: 'conversion/chunks/[name].js' },
     { fileName: 'conversion/licenses.md' },
   )
   // These files are inside the bundles and no longer imported, but their types are still needed.
-  for (const name of ['answer', 'layers', 'resources', 'workers/serve'])
+  for (const name of ['answer', 'layers', 'resources'])
     await rm(join(plugin, 'dist/conversion', `${name}.js`), { force: true })
 }
 

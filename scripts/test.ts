@@ -43,7 +43,6 @@ const checks: Step[] = [
     command: 'depcruise',
     args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'packages', 'apps', 'test'],
   },
-  { name: 'list of formats', command: process.execPath, args: ['scripts/formats.ts', '--check'] },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
 ]
 

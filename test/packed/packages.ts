@@ -8,12 +8,12 @@ const FLOWCHART = join(fixtureFolder, 'flowchart.drawio')
 
 const SCRIPT = `import { readFile } from 'node:fs/promises'
 import { convertDiagram, FORMATS } from '@drawbridge/core'
-import { convertDiagram as convertLazily } from '@drawbridge/core/lazy'
+import { convertDiagramAsync } from '@drawbridge/core/lazy'
 import { createClient } from '@drawbridge/client'
 
 const bytes = await readFile(process.argv[2])
 const { report, snapshot } = convertDiagram(bytes)
-const lazy = await convertLazily(bytes)
+const lazy = await convertDiagramAsync(bytes)
 if (JSON.stringify(lazy.snapshot) !== JSON.stringify(snapshot)) throw new Error('the lazy reader differs')
 if (FORMATS.length < 6 || typeof createClient !== 'function') throw new Error('something is missing')
 console.log(report.counts.total)

@@ -10,7 +10,7 @@ import { watchPage } from '../browser/watch.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
 import { pageOf, vertex } from '../plugin/cells.ts'
 
-/** Files of several formats, since each has its own worker. */
+/** Files of several formats, since the reader of each is loaded by itself. */
 const FILES = [
   join(fixtureFolder, 'flowchart.drawio'),
   join(fixtureFolder, '../bpmn/pools-and-flows.bpmn'),
@@ -118,7 +118,7 @@ export async function tryApp(browser: Browser, origin: string, name: string, how
     console.log(`${name}: ${shapes} top shapes after ${seconds} s, ${workers.length} workers`)
     wrong.push(...errors)
     if (shapes.some((count) => count < 1)) wrong.push(`only ${shapes} shapes`)
-    const wanted = how.withoutWorkers ? 0 : FILES.length
+    const wanted = how.withoutWorkers ? 0 : 1
     if (workers.length !== wanted) wrong.push(`${workers.length} workers: ${workers.join(', ')}`)
     if (warnings.length !== (how.withoutWorkers ? 1 : 0)) wrong.push(`${warnings.length} warnings about workers`)
     const outside = `request to ${CDN}`

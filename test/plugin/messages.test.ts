@@ -18,7 +18,7 @@ test('the progress of a long import is dark on a dark canvas, and leaves the too
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await opened.page.route(/assets\/drawio-worker-.*\.js/, async (route) => {
+  await opened.page.route(/assets\/worker-.*\.js/, async (route) => {
     await held
     await route.fallback()
   })

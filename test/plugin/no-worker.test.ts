@@ -8,7 +8,7 @@ import { type ExampleApp, imported, openExampleApp } from './app.ts'
 
 const FLOWCHART = join(fixtureFolder, 'flowchart.drawio')
 const AT = { x: 500, y: 300 }
-const WORKER = /assets\/drawio-worker-.*\.js/
+const WORKER = /assets\/worker-.*\.js/
 
 let app: ExampleApp
 

@@ -244,7 +244,7 @@ test('progress is shown during a long import, and the canvas stays usable', asyn
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await opened.page.route(/assets\/drawio-worker-.*\.js/, async (route) => {
+  await opened.page.route(/assets\/worker-.*\.js/, async (route) => {
     await held
     await route.fallback()
   })

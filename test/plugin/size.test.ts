@@ -12,8 +12,16 @@ const readme = readFileSync(join(root, 'README.md'), 'utf8')
 /** Published without imports, and loaded when needed; in the source they share modules with the entry. */
 const BY_THEMSELVES = ['*/on-page.ts', '*/write-export.ts']
 
-/** The entry with all its static imports; dynamic imports are excluded. */
-async function kilobytes(entry: string): Promise<number> {
+interface Sizes {
+  /** The entry with all its static imports. */
+  readonly entry: number
+  /** What each dynamic import loads in addition, by its source. */
+  readonly later: ReadonlyMap<string, number>
+  readonly all: number
+}
+
+/** Minified and gzipped, in kB. */
+async function sizesOf(entry: string): Promise<Sizes> {
   const { outputFiles, metafile } = await build({
     entryPoints: [join(root, 'src', entry)],
     bundle: true,
@@ -29,12 +37,31 @@ async function kilobytes(entry: string): Promise<number> {
     external: ['tldraw', 'react', 'react-dom', 'react/jsx-runtime', ...(entry === 'index.ts' ? BY_THEMSELVES : [])],
   })
   const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [resolve(path), output]))
-  const wanted = new Set([...outputs].flatMap(([path, { entryPoint }]) => (entryPoint?.endsWith(entry) ? [path] : [])))
-  for (const path of wanted)
-    for (const { path: imported, kind, external } of outputs.get(path)?.imports ?? [])
-      if (kind === 'import-statement' && !external) wanted.add(resolve(imported))
-  const parts = outputFiles.filter(({ path }) => wanted.has(path))
-  return parts.reduce((sum, { contents }) => sum + gzipSync(contents).length / 1000, 0)
+  const kilobytes = new Map(outputFiles.map(({ path, contents }) => [path, gzipSync(contents).length / 1000]))
+  const loadedWith = (start: string): Set<string> => {
+    const loaded = new Set([start])
+    for (const path of loaded)
+      for (const { path: imported, kind, external } of outputs.get(path)?.imports ?? [])
+        if (kind === 'import-statement' && !external) loaded.add(resolve(imported))
+    return loaded
+  }
+  const sum = (paths: Iterable<string>) => [...paths].reduce((total, path) => total + kilobytes.get(path)!, 0)
+  const starts = [...outputs].flatMap(([path, { entryPoint }]) => (entryPoint ? [{ path, entryPoint }] : []))
+  const first = loadedWith(starts.find(({ entryPoint }) => entryPoint.endsWith(entry))!.path)
+  const later = starts.map(({ path, entryPoint }): [string, number] => [
+    entryPoint,
+    sum([...loadedWith(path)].filter((one) => !first.has(one))),
+  ])
+  return { entry: sum(first), later: new Map(later), all: sum(outputs.keys()) }
+}
+
+const worker = await sizesOf('conversion/worker.ts')
+
+function expectWithin(name: string, size: number, budget: RegExp): void {
+  const promised = Number(budget.exec(readme)?.[1])
+  console.log(`${name}: ${size.toFixed(1)} kB of ${promised} kB`)
+  expect(size).toBeGreaterThan(1)
+  expect(size).toBeLessThanOrEqual(promised)
 }
 
 test.each<[string, RegExp]>([
@@ -42,14 +69,18 @@ test.each<[string, RegExp]>([
   ['outline/index.ts', /entry of its own, at most (\d+) kB/],
   ['put/put-diagram.ts', /on the canvas\s+at most (\d+) kB/],
   ['exports/write-export.ts', /An export loads at most (\d+) kB/],
-  ...FORMATS.map(({ format, label }): [string, RegExp] => [
-    `conversion/workers/${format}-worker.ts`,
-    new RegExp(readme.includes(`${label} at most`) ? `${label} at most (\\d+) kB` : 'any other at most (\\d+) kB'),
-  ]),
-])('%s stays within its budget', async (entry, budget) => {
-  const promised = Number(budget.exec(readme)?.[1])
-  const size = await kilobytes(entry)
-  console.log(`${entry}: ${size.toFixed(1)} kB of ${promised} kB`)
-  expect(size).toBeGreaterThan(1)
-  expect(size).toBeLessThanOrEqual(promised)
+])('%s stays within its budget', async (entry, budget) => expectWithin(entry, (await sizesOf(entry)).entry, budget))
+
+test('the worker stays within its budget, without readers and with all of them in one file', () => {
+  expectWithin('worker', worker.entry, /The worker has at most (\d+) kB/)
+  expectWithin('all readers', worker.all, /file of at most (\d+) kB/)
+})
+
+test.each(FORMATS)('the reader of $label stays within its budget', ({ format, label }) => {
+  const own = readme.includes(`${label} at most`)
+  const budget = new RegExp(own ? `${label} at most (\\d+) kB` : 'any other at most (\\d+) kB')
+  const [size] = [...worker.later].flatMap(([name, size]) =>
+    name.endsWith(`readers/${format}/index.ts`) ? [size] : [],
+  )
+  expectWithin(format, size!, budget)
 })

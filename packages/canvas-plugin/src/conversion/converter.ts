@@ -1,12 +1,7 @@
-/**
- * Where requests are answered: in the web worker of the file's format, or on the page's own thread if no worker can
- * start.
- */
+/** Where requests are answered: in a web worker, or on the page's own thread if no worker can start. */
 import type { PageProgress } from '@drawbridge/core'
 import { cancelled } from '../errors.ts'
 import type { ConversionReply, ConversionRequest, WorkerMessage } from './protocol.ts'
-import { likelyFormat } from './recognise.ts'
-import { startWorker } from './workers/start.ts'
 
 export interface AskOptions {
   /** Stops the conversion, also in the middle of a page. */
@@ -16,16 +11,13 @@ export interface AskOptions {
 
 interface Waiting {
   readonly request: ConversionRequest
-  /** The format whose worker is asked first; the worker may find another one. */
-  format: string
   readonly onPage: AskOptions['onPage']
   readonly resolve: (reply: ConversionReply | Promise<ConversionReply>) => void
 }
 
-/** Requests in order. The first is with its worker; the others wait on the page, where they can be cancelled. */
+/** Requests in order. The first is with the worker; the others wait on the page, where they can be cancelled. */
 const queue: Waiting[] = []
-/** By format. */
-const workers = new Map<string, Worker>()
+let worker: Worker | undefined
 /** After so many failed starts in a row, the cause (a policy, a bundler, a missing file) stays as well. */
 const MAX_STARTS = 3
 let failedStarts = 0
@@ -53,6 +45,12 @@ function noteFailedStart(reason: string): void {
   failedStarts += 1
 }
 
+/** The next request gets a new worker. */
+function stopWorker(): void {
+  worker?.terminate()
+  worker = undefined
+}
+
 function onMessage(data: Exclude<WorkerMessage, { ready: true }>): void {
   const first = queue[0]
   if (data.id !== first?.request.id) return
@@ -60,27 +58,26 @@ function onMessage(data: Exclude<WorkerMessage, { ready: true }>): void {
     first.onPage?.(data.progress)
     return
   }
-  if ('belongsTo' in data) first.format = data.belongsTo
-  else {
-    queue.shift()
-    first.resolve(data)
-  }
+  // A reader that could not be loaded would not be requested again.
+  if ('error' in data && data.code === 'internal') stopWorker()
+  queue.shift()
+  first.resolve(data)
   sendNext()
 }
 
 /** @throws the browser's own error when the page may not have workers. */
-function start(format: string): Worker {
-  const worker = startWorker(format)
+function start(): Worker {
+  // Bundlers look for exactly this expression.
+  const started = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })
   let isReady = false
-  worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+  started.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     if (!('ready' in data)) return onMessage(data)
     isReady = true
     failedStarts = 0
   })
-  worker.addEventListener('error', (event) => {
-    worker.terminate()
-    workers.delete(format)
-    if (queue[0]?.format !== format) return
+  started.addEventListener('error', (event) => {
+    if (worker !== started) return
+    stopWorker()
     const first = queue.shift()
     if (!first) return
     if (!isReady) {
@@ -93,26 +90,24 @@ function start(format: string): Worker {
     }
     sendNext()
   })
-  workers.set(format, worker)
+  return started
+}
+
+/** The worker; undefined if it cannot start. */
+function currentWorker(): Worker | undefined {
+  if (worker || failedStarts >= MAX_STARTS) return worker
+  try {
+    worker = start()
+  } catch (error) {
+    noteFailedStart(messageOf(error))
+  }
   return worker
 }
 
-/** The worker of a format; undefined if it cannot start. */
-function workerOf(format: string): Worker | undefined {
-  const known = workers.get(format)
-  if (known || failedStarts >= MAX_STARTS) return known
-  try {
-    return start(format)
-  } catch (error) {
-    noteFailedStart(messageOf(error))
-    return undefined
-  }
-}
-
-/** Passes the first request to its worker; requests without one are answered on the page. */
+/** Passes the first request to the worker; without one, requests are answered on the page. */
 function sendNext(): void {
   for (let first = queue[0]; first; first = queue[0]) {
-    const worker = workerOf(first.format)
+    const worker = currentWorker()
     if (worker && send(worker, first)) return
     queue.shift()
     if (!worker) first.resolve(answerHere(first))
@@ -130,16 +125,12 @@ function send(worker: Worker, { request, resolve }: Waiting): boolean {
   }
 }
 
-/**
- * A worker cannot be interrupted, so the one that works on the request is terminated, and the next request gets a new
- * one.
- */
+/** A worker cannot be interrupted, so if it works on the request, it is stopped. */
 function takeBack(request: ConversionRequest): void {
   const at = queue.findIndex((waiting) => waiting.request === request)
   const [waiting] = at < 0 ? [] : queue.splice(at, 1)
   if (!waiting || at > 0) return
-  workers.get(waiting.format)?.terminate()
-  workers.delete(waiting.format)
+  stopWorker()
   sendNext()
 }
 
@@ -163,7 +154,7 @@ export function ask(
       signal?.removeEventListener('abort', stop)
       resolve(reply)
     }
-    queue.push({ request, format: likelyFormat(content.bytes), onPage, resolve: settle })
+    queue.push({ request, onPage, resolve: settle })
     if (queue.length === 1) sendNext()
   })
 }

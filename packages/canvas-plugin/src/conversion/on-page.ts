@@ -1,5 +1,4 @@
-/** Answers requests on the page's own thread, for pages without workers; each reader is loaded with its first file. */
-import { readDiagram, writeTldraw } from '@drawbridge/core/lazy'
+/** Answers requests on the page's own thread, for pages without workers. */
 import { answer, type OnPage } from './answer.ts'
 import type { ConversionReply, ConversionRequest } from './protocol.ts'
 
@@ -18,10 +17,5 @@ function createPause(): () => Promise<void> {
 
 /** Never rejects. */
 export function answerOnPage(request: ConversionRequest, onPage: OnPage): Promise<ConversionReply> {
-  const pause = createPause()
-  const core = {
-    read: (...[bytes, options]: Parameters<typeof readDiagram>) => readDiagram(bytes, { ...options, pause }),
-    write: (...[diagram, options]: Parameters<typeof writeTldraw>) => writeTldraw(diagram, { ...options, pause }),
-  }
-  return answer(request, core, onPage)
+  return answer(request, { onPage, pause: createPause() })
 }

@@ -18,8 +18,6 @@ export type ConversionReply =
   | { readonly id: number; readonly conversion: Conversion }
   | { readonly id: number; readonly svg: string }
   | { readonly id: number; readonly code: string; readonly error: string }
-  /** The file is of another format, whose worker has to be asked. */
-  | { readonly id: number; readonly belongsTo: string }
 
 /** Sent before the pages of a conversion, so that its reply is the last message about a request. */
 export interface ProgressMessage {

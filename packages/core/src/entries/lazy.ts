@@ -8,7 +8,7 @@ import type { Diagram, Page } from '../diagram/index.ts'
 import { openFile, probeInput, type ReadOptions, type ReadResult } from '../read/file.ts'
 import { hasElements, refusal, repairFile, withNamespaces } from '../read/repair.ts'
 import { FORMATS } from '../readers/formats.ts'
-import { READER_LOADERS } from '../readers/lazy.gen.ts'
+import { READER_LOADERS } from '../readers/loaders.ts'
 import type { Probe } from '../readers/shared/probe/probe.ts'
 import { beginTldraw, type Conversion, type TldrawOptions } from '../writers/tldraw/write.ts'
 import type { RepairedXml } from '../xml/repair/repair.ts'
@@ -24,7 +24,10 @@ export interface LazyOptions extends ConvertOptions, Pause {}
  * As `readDiagram` of the package itself, once the reader is loaded.
  * @throws DiagramInputError as that does; other errors when the reader cannot be loaded.
  */
-export async function readDiagram(input: Uint8Array | string, options: ReadOptions & Pause = {}): Promise<ReadResult> {
+export async function readDiagramAsync(
+  input: Uint8Array | string,
+  options: ReadOptions & Pause = {},
+): Promise<ReadResult> {
   const probe = probeInput(input, options)
   try {
     const declared = withNamespaces(probe, options)
@@ -59,7 +62,10 @@ async function readProbe(
 }
 
 /** As `writeTldraw` of the package itself. @throws DiagramLossError as that does */
-export async function writeTldraw(diagram: Diagram, { pause, ...options }: TldrawOptions & Pause): Promise<Conversion> {
+export async function writeTldrawAsync(
+  diagram: Diagram,
+  { pause, ...options }: TldrawOptions & Pause,
+): Promise<Conversion> {
   const conversion = beginTldraw(diagram, options)
   for (const write of conversion.pages) {
     write()
@@ -72,7 +78,7 @@ export async function writeTldraw(diagram: Diagram, { pause, ...options }: Tldra
  * As `convertDiagram` of the package itself, once the reader is loaded.
  * @throws DiagramInputError or DiagramLossError as that does; other errors when the reader cannot be loaded.
  */
-export async function convertDiagram(input: Uint8Array | string, options: LazyOptions = {}): Promise<Conversion> {
-  const { diagram, report } = await readDiagram(input, { repair: options.mode !== 'strict', ...options })
-  return writeTldraw(diagram, { ...options, report })
+export async function convertDiagramAsync(input: Uint8Array | string, options: LazyOptions = {}): Promise<Conversion> {
+  const { diagram, report } = await readDiagramAsync(input, { repair: options.mode !== 'strict', ...options })
+  return writeTldrawAsync(diagram, { ...options, report })
 }

@@ -3,9 +3,33 @@
  * and titles follow from this list, and a page that shows it loads no reader.
  */
 
-import { FORMATS } from './formats.gen.ts'
+import { ARCHIMATE } from './archimate/format.ts'
+import { BPMN } from './bpmn/format.ts'
+import { CMMN } from './cmmn/format.ts'
+import { DMN } from './dmn/format.ts'
+import { DRAWIO } from './drawio/format.ts'
+import { EA } from './ea/format.ts'
+import { GMF } from './gmf/format.ts'
+import { GRAPHML } from './graphml/format.ts'
+import type { KnownFormat } from './reader.ts'
+import { SVG } from './svg/format.ts'
+import { TLDRAW } from './tldraw/format.ts'
+import { VISIO } from './visio/format.ts'
 
-export { FORMATS }
+/** In the order in which they are asked: the first that recognises a file reads it. */
+export const FORMATS: readonly KnownFormat[] = [
+  DRAWIO,
+  VISIO,
+  BPMN,
+  DMN,
+  CMMN,
+  ARCHIMATE,
+  GRAPHML,
+  EA,
+  GMF,
+  TLDRAW,
+  SVG,
+]
 
 /** Endings of the names of diagrams that cannot be read, for lists of what is left out; `unsupported.ts` names their formats. */
 export const UNREADABLE_EXTENSIONS: readonly string[] = [

@@ -3,8 +3,8 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import * as lazy from '../entries/lazy.ts'
 import { convertDiagram, FORMATS, mayBeDiagram, recogniseFormat, titleOf } from '../index.ts'
-import { READER_LOADERS } from './lazy.gen.ts'
-import { READERS } from './registry.gen.ts'
+import { READER_LOADERS } from './loaders.ts'
+import { READERS } from './registry.ts'
 import { createProbe } from './shared/probe/probe.ts'
 
 const xml = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>\n<mxGraphModel a="Grün €"/>`
@@ -180,13 +180,15 @@ test('every format has a reader and names for people and programs', () => {
 
 test('a reader loaded on demand converts like one loaded at once', async () => {
   const model = '<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/></root></mxGraphModel>'
-  expect(await lazy.convertDiagram(model, { filename: 'a.drawio' })).toEqual(
+  expect(await lazy.convertDiagramAsync(model, { filename: 'a.drawio' })).toEqual(
     convertDiagram(model, { filename: 'a.drawio' }),
   )
   for (const [format, load] of READER_LOADERS)
     expect(await load()).toBe(READERS.find((reader) => reader.format === format))
-  await expect(lazy.readDiagram('@startuml')).rejects.toMatchObject({ code: 'unsupported-format' })
-  await expect(lazy.readDiagram(model, { limits: { maxInputBytes: 5 } })).rejects.toMatchObject({ code: 'too-large' })
+  await expect(lazy.readDiagramAsync('@startuml')).rejects.toMatchObject({ code: 'unsupported-format' })
+  await expect(lazy.readDiagramAsync(model, { limits: { maxInputBytes: 5 } })).rejects.toMatchObject({
+    code: 'too-large',
+  })
 })
 
 describe('draw.io is recognised by content', () => {

@@ -1,4 +1,4 @@
-/** The readers by format, each loaded with the first file of it: bundlers make a chunk of each. Made by `npm run formats` from readers/formats.json; do not edit. */
+/** The readers by format, each loaded with the first file of it; a bundler makes a chunk of each. */
 import type { Reader } from './reader.ts'
 
 export const READER_LOADERS: ReadonlyMap<string, () => Promise<Reader>> = new Map([
