@@ -4,6 +4,8 @@
  * writer.
  */
 
+export { DEFAULT_LIMITS, type Limits } from './limits.ts'
+
 interface OptionWords {
   /** Represents the value in help texts. */
   readonly placeholder: string

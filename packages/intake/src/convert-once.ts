@@ -1,4 +1,4 @@
-import { type Conversion, type ConvertOptions, convertDiagram } from '@drawbridge/core'
+import { type Conversion, type ConvertOptions, convertDiagramAsync } from '@drawbridge/core/lazy'
 import { release } from './bytes.ts'
 
 /**
@@ -6,9 +6,9 @@ import { release } from './bytes.ts'
  * which needs the most.
  * @throws DiagramInputError, DiagramLossError
  */
-export function convertOnce(bytes: Uint8Array, options: ConvertOptions): Conversion {
+export function convertOnce(bytes: Uint8Array, options: ConvertOptions): Promise<Conversion> {
   const { onPage } = options
-  return convertDiagram(bytes, {
+  return convertDiagramAsync(bytes, {
     ...options,
     onPage(progress) {
       if (progress.page === 1) release(bytes)

@@ -1,4 +1,4 @@
-import { CATALOGUE, type DiagramLossError, describe, type MessageKind } from '@drawbridge/core'
+import { CATALOGUE, type DiagramLossError, describe, type MessageKind } from '@drawbridge/core/report'
 
 /** Whether a message with this effect makes its element count among the losses. */
 export function isLoss(effect: MessageKind['effect']): boolean {

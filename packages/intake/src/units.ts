@@ -1,18 +1,10 @@
 /** From a file's bytes to the diagrams that are written. */
 
-import {
-  CATALOGUE,
-  type Conversion,
-  type Diagram,
-  type Limits,
-  type Message,
-  type OutcomeCounts,
-  readDiagram,
-  snapshotTexts,
-  writeTldraw,
-} from '@drawbridge/core'
 import { MAX_TITLE_LENGTH } from '@drawbridge/core/items'
+import { type Conversion, type Diagram, readDiagramAsync, snapshotTexts, writeTldraw } from '@drawbridge/core/lazy'
+import type { Limits } from '@drawbridge/core/options'
 import { type ConversionSettings, conversionSettings } from '@drawbridge/core/options'
+import { CATALOGUE, type Message, type OutcomeCounts } from '@drawbridge/core/report'
 import { findResources } from '@drawbridge/resources'
 import { release } from './bytes.ts'
 import { cutText } from './cut-text.ts'
@@ -107,9 +99,9 @@ function toUnit(
   }
 }
 
-function read(task: UnitTask) {
+async function read(task: UnitTask) {
   const settings = conversionSettings(task)
-  const { diagram, report } = readDiagram(task.bytes, {
+  const { diagram, report } = await readDiagramAsync(task.bytes, {
     // An entry of an archive is named by its own path.
     filename: task.key.replace(/^.*\.zip!/i, ''),
     ...(settings.language !== undefined && { language: settings.language }),
@@ -126,8 +118,8 @@ function read(task: UnitTask) {
  * The diagrams of a file, one for all pages or one for each page, each converted when it is requested.
  * @throws DiagramInputError, DiagramLossError
  */
-export function* convertUnits(task: UnitTask): Generator<ConvertedUnit> {
-  const { settings, diagram, report, title, nameOf } = read(task)
+export async function* convertUnits(task: UnitTask): AsyncGenerator<ConvertedUnit> {
+  const { settings, diagram, report, title, nameOf } = await read(task)
   const elements = elementsOf(diagram, task.entitiesFrom ?? [], task)
   if (task.pages === 'all') {
     const made = writeTldraw(diagram, { ...settings, report })
@@ -145,8 +137,8 @@ export function* convertUnits(task: UnitTask): Generator<ConvertedUnit> {
  * The ids and titles that {@link convertUnits} would give, without its work.
  * @throws DiagramInputError
  */
-export function unitTitles(task: UnitTask): Pick<Unit, 'id' | 'title'>[] {
-  const { diagram, title, nameOf } = read(task)
+export async function unitTitles(task: UnitTask): Promise<Pick<Unit, 'id' | 'title'>[]> {
+  const { diagram, title, nameOf } = await read(task)
   const named: readonly (readonly [string, string])[] =
     task.pages === 'all' ? [['', title]] : diagram.pages.map(({ id, name }) => [id, nameOf(name)])
   return named.map(([page, name]) => ({

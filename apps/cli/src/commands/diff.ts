@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import {
   type Diagram,
-  DiagramInputError,
   diffDiagrams,
   diffHtml,
   diffMarkdown,
   diffSvg,
   diffText,
-  readDiagram,
-} from '@drawbridge/core'
+  readDiagramAsync,
+} from '@drawbridge/core/lazy'
+import { DiagramInputError } from '@drawbridge/core/report'
 import { findResources } from '@drawbridge/resources'
 import { CommandError } from '../exit-codes.ts'
 import { STANDARD_OUTPUT, writeReport } from '../files/outputs.ts'
@@ -43,7 +43,7 @@ async function diagramOf(path: string): Promise<Diagram> {
   if (bytes.length === 0) return { format: '', container: '', title: '', pages: [], assets: new Map() }
   try {
     const resources = findResources({ folder: process.env.DRAWBRIDGE_RESOURCES })
-    return readDiagram(bytes, { filename: basename(path), resources }).diagram
+    return (await readDiagramAsync(bytes, { filename: basename(path), resources })).diagram
   } catch (error) {
     if (!(error instanceof DiagramInputError)) throw error
     throw new CommandError(`${visible(path)}: ${error.message} (${error.code})`)

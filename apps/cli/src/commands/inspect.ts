@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { DiagramInputError, describe } from '@drawbridge/core'
+import { DiagramInputError, describe } from '@drawbridge/core/report'
 import { inspectFile } from '../convert/inspection.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import { assertReadable, contentOf, isArchive } from '../files/discover.ts'
@@ -20,7 +20,7 @@ export async function inspectCommand(file: string, options: { readonly json?: bo
   if (file !== '-') await assertFile(file)
   const bytes = file === '-' ? await readStandardInput() : await contentOf({ path: file })
   try {
-    const found = inspectFile({ file, bytes, resources: process.env.DRAWBRIDGE_RESOURCES })
+    const found = await inspectFile({ file, bytes, resources: process.env.DRAWBRIDGE_RESOURCES })
     if (options.json) console.log(JSON.stringify(found))
     else {
       const { format, container, title, pages, assets } = found

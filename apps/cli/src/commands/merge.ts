@@ -3,15 +3,15 @@ import { basename } from 'node:path'
 import {
   type Diagram,
   type DiagramConflict,
-  DiagramInputError,
   type DiagramNotice,
   mergeDiagrams,
   mergeSnapshots,
-  readDiagram,
+  readDiagramAsync,
   type SnapshotConflict,
   type SnapshotNotice,
   writeDrawio,
-} from '@drawbridge/core'
+} from '@drawbridge/core/lazy'
+import { DiagramInputError } from '@drawbridge/core/report'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import { writeReport } from '../files/outputs.ts'
 import { reasonOf } from '../files/reason.ts'
@@ -79,9 +79,9 @@ function canvasOf({ path, text }: Version): Canvas {
 }
 
 /** @throws CommandError when it is no diagram. */
-function diagramOf({ path, text }: Version): Diagram {
+async function diagramOf({ path, text }: Version): Promise<Diagram> {
   try {
-    return readDiagram(text, { filename: basename(path) }).diagram
+    return (await readDiagramAsync(text, { filename: basename(path) })).diagram
   } catch (error) {
     if (!(error instanceof DiagramInputError)) throw error
     throw new CommandError(`${visible(path)}: ${error.message} (${error.code})`)
@@ -95,10 +95,10 @@ interface Merged {
 }
 
 /** The file of the preferred side, in which only the cells are written that the other one changed. */
-function mergedDrawio([base, ours, theirs]: readonly Version[], prefer: 'ours' | 'theirs'): Merged {
+async function mergedDrawio([base, ours, theirs]: readonly Version[], prefer: 'ours' | 'theirs'): Promise<Merged> {
   const [kept, other] = prefer === 'ours' ? [ours!, theirs!] : [theirs!, ours!]
-  const before = diagramOf(kept)
-  const { diagram, conflicts, notices } = mergeDiagrams(diagramOf(base!), before, diagramOf(other))
+  const [was, before, now] = [await diagramOf(base!), await diagramOf(kept), await diagramOf(other)]
+  const { diagram, conflicts, notices } = mergeDiagrams(was, before, now)
   return {
     text: writeDrawio(diagram, { kept: { text: kept.text, before } }),
     conflicts: prefer === 'ours' ? conflicts : conflicts.map(swapped),
@@ -138,7 +138,7 @@ export async function mergeCommand(
 ): Promise<number> {
   const versions = await Promise.all(paths.map(versionOf))
   const isDrawio = versions.every(({ text }) => DRAWIO.test(text))
-  const { text, conflicts, notices } = isDrawio ? mergedDrawio(versions, prefer) : mergedCanvas(versions, prefer)
+  const { text, conflicts, notices } = isDrawio ? await mergedDrawio(versions, prefer) : mergedCanvas(versions, prefer)
   await writeReport(out, text)
   if (json) process.stderr.write(`${JSON.stringify({ conflicts, notices })}\n`)
   else

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { DiagramInputError, describe, repairDiagram } from '@drawbridge/core'
+import { repairDiagram } from '@drawbridge/core'
+import { DiagramInputError, describe } from '@drawbridge/core/report'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import { assertReadable } from '../files/discover.ts'
 import { realPath } from '../files/folder-of.ts'

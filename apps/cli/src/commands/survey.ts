@@ -1,6 +1,7 @@
 /** `drawbridge survey`: reports the contents of folders and what a conversion would lose, without a service. */
 import { extname } from 'node:path'
-import { type Message, recogniseFormat } from '@drawbridge/core'
+import { recogniseFormat } from '@drawbridge/core/recognise'
+import type { Message } from '@drawbridge/core/report'
 import { sha256 } from '@drawbridge/intake/identity'
 import { threadsFor } from '@drawbridge/threads/count'
 import { openConverter } from '../convert/converter.ts'

@@ -1,5 +1,6 @@
 /** Describes a file: format, container, pages and their contents. */
-import { type DiagramElement, type Message, readDiagram } from '@drawbridge/core'
+import { type DiagramElement, readDiagramAsync } from '@drawbridge/core/lazy'
+import type { Message } from '@drawbridge/core/report'
 import { findResources } from '@drawbridge/resources'
 
 export interface InspectionTask {
@@ -33,8 +34,8 @@ export interface Inspection {
 }
 
 /** @throws DiagramInputError when the file cannot be read as a diagram. */
-export function inspectFile({ file, bytes, resources }: InspectionTask): Inspection {
-  const { diagram, report } = readDiagram(bytes, {
+export async function inspectFile({ file, bytes, resources }: InspectionTask): Promise<Inspection> {
+  const { diagram, report } = await readDiagramAsync(bytes, {
     ...(file !== '-' && { filename: file }),
     resources: findResources({ folder: resources }),
   })

@@ -1,5 +1,5 @@
 /** Resolves `--page`: numbers as `inspect` shows them, ranges, ids and names, in lists. */
-import { DiagramInputError } from '@drawbridge/core'
+import { DiagramInputError } from '@drawbridge/core/report'
 
 interface NamedPage {
   readonly id: string

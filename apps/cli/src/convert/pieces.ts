@@ -1,5 +1,5 @@
 /** The text of a conversion's file, in pieces. */
-import { type Conversion, snapshotTexts, tldrawFileTexts } from '@drawbridge/core'
+import { type Conversion, snapshotTexts, tldrawFileTexts } from '@drawbridge/core/lazy'
 
 export type ConversionFormat = 'snapshot' | 'tldr'
 

@@ -2,16 +2,15 @@
 import {
   type ConvertOptions,
   type Diagram,
-  DiagramInputError,
-  DiagramLossError,
   type ReadResult,
-  readDiagram,
+  readDiagramAsync,
   writeDrawio,
   writeMermaid,
   writeSvg,
   writeText,
-} from '@drawbridge/core'
+} from '@drawbridge/core/lazy'
 import { type ConversionSettings, conversionSettings } from '@drawbridge/core/options'
+import { DiagramInputError, DiagramLossError } from '@drawbridge/core/report'
 import { convertOnce } from '@drawbridge/intake/convert-once'
 import { lossSentence } from '@drawbridge/intake/losses'
 import { utf8Pieces } from '@drawbridge/intake/packed-text'
@@ -47,10 +46,11 @@ export interface Converted {
 /** The language of page names that exist in several. */
 const languageOf = ({ language }: Partial<ConversionSettings>) => ({ ...(language !== undefined && { language }) })
 
-function optionsOf({ file, bytes, pages, resources, ...given }: ConvertTask): ConvertOptions {
+async function optionsOf({ file, bytes, pages, resources, ...given }: ConvertTask): Promise<ConvertOptions> {
+  const chosen = pages && selectPages((await readDiagramAsync(bytes, languageOf(given))).diagram.pages, pages)
   return {
     ...(file !== '-' && { filename: file }),
-    ...(pages && { pages: selectPages(readDiagram(bytes, languageOf(given)).diagram.pages, pages) }),
+    ...(chosen && { pages: chosen }),
     ...conversionSettings(given),
     resources: findResources({ folder: resources }),
   }
@@ -94,8 +94,8 @@ function draw({ file }: ConvertTask, { diagram, report }: ReadResult, files: rea
   return { files, result: { file, status: 'converted', title: diagram.title, pages, messages } }
 }
 
-function convert({ file, bytes, format, sender }: ConvertTask, options: ConvertOptions): Converted {
-  const conversion = convertOnce(bytes, options)
+async function convert({ file, bytes, format, sender }: ConvertTask, options: ConvertOptions): Promise<Converted> {
+  const conversion = await convertOnce(bytes, options)
   const { title, pages, report, snapshot } = conversion
   const result = { file, status: 'converted', title, pages, counts: report.counts, messages: report.messages } as const
   if (format === 'png') return { result, files: [], snapshot: JSON.stringify(snapshot) }
@@ -111,13 +111,13 @@ function convert({ file, bytes, format, sender }: ConvertTask, options: ConvertO
 }
 
 /** Errors in the file are part of the result; only defects of the program are thrown. */
-export function convertFile(task: ConvertTask): Converted {
+export async function convertFile(task: ConvertTask): Promise<Converted> {
   const { file } = task
   try {
-    const options = optionsOf(task)
+    const options = await optionsOf(task)
     const drawn = DRAWN[task.format]
-    if (drawn === undefined) return convert(task, options)
-    const read = readDiagram(task.bytes, options)
+    if (drawn === undefined) return await convert(task, options)
+    const read = await readDiagramAsync(task.bytes, options)
     return draw(task, read, drawn(read.diagram))
   } catch (error) {
     if (error instanceof DiagramInputError)

@@ -2,8 +2,8 @@
 import { transferring } from '@drawbridge/threads'
 import { type Converted, type ConvertTask, convertFile } from './task.ts'
 
-export default function work(task: ConvertTask): Converted {
-  const converted = convertFile(task)
+export default async function work(task: ConvertTask): Promise<Converted> {
+  const converted = await convertFile(task)
   const contents = converted.files.flatMap(({ content }) => (Array.isArray(content) ? content : []))
   return transferring(converted, contents)
 }

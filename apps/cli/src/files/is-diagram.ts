@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { DiagramInputError, readDiagram } from '@drawbridge/core'
+import { readDiagramAsync } from '@drawbridge/core/lazy'
 import { isUnknownPicture } from '@drawbridge/core/recognise'
+import { DiagramInputError } from '@drawbridge/core/report'
 
 /** Whether a file is one that Drawbridge reads; its own results are not, pictures included. */
 export async function isDiagram(path: string): Promise<boolean> {
   try {
     const bytes = await readFile(path)
     if (isUnknownPicture(bytes)) return false
-    readDiagram(bytes)
+    await readDiagramAsync(bytes)
     return true
   } catch (error) {
     // The format of a damaged file cannot be determined, but it is not a result.

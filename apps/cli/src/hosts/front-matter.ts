@@ -1,7 +1,7 @@
 /** Finds the entity named in the front matter of the Markdown file beside a diagram. */
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { titleOf } from '@drawbridge/core'
+import { titleOf } from '@drawbridge/core/formats'
 
 const MAX_BLOCK_LENGTH = 64 * 1024
 const NAMES = ['entity', 'entity_id', 'entityId']

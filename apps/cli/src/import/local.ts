@@ -1,5 +1,5 @@
 /** Converts a file on this machine and writes its diagrams one by one. */
-import { addCounts, emptyCounts } from '@drawbridge/core'
+import { addCounts, emptyCounts } from '@drawbridge/core/report'
 import type { FileContext } from './context.ts'
 import type { Imported } from './imported.ts'
 import type { Unit } from './worker.ts'

@@ -1,13 +1,7 @@
 /** The work of a thread: converts a file's bytes to the bodies of its upserts. */
-import {
-  type Diagram,
-  DiagramInputError,
-  DiagramLossError,
-  emptyCounts,
-  type OutcomeCounts,
-  writeSvg,
-} from '@drawbridge/core'
+import { type Diagram, writeSvg } from '@drawbridge/core/lazy'
 import { buildUpsertPayload, PayloadError } from '@drawbridge/core/payload'
+import { DiagramInputError, DiagramLossError, emptyCounts, type OutcomeCounts } from '@drawbridge/core/report'
 import { release } from '@drawbridge/intake/bytes'
 import { lossSentence } from '@drawbridge/intake/losses'
 import { type PackedText, unpack } from '@drawbridge/intake/packed-text'
@@ -97,17 +91,17 @@ function withMembers(task: ConversionTask, unit: ConvertedUnit): Unit {
   }
 }
 
-function titles(task: ConversionTask): Unit[] {
+async function titles(task: ConversionTask): Promise<Unit[]> {
   const counts = emptyCounts()
   const empty = { members: new Uint8Array(0), hash: '', pages: [], messages: [], elements: [], counts }
-  return unitTitles(task).map((named) => ({ ...empty, ...named }))
+  return (await unitTitles(task)).map((named) => ({ ...empty, ...named }))
 }
 
-export default function run(task: ConversionTask): ConversionResult {
+export default async function run(task: ConversionTask): Promise<ConversionResult> {
   try {
-    if (task.titlesOnly) return { ok: true, units: titles(task) }
+    if (task.titlesOnly) return { ok: true, units: await titles(task) }
     const units: Unit[] = []
-    for (const unit of convertUnits(task)) units.push(withMembers(task, unit))
+    for await (const unit of convertUnits(task)) units.push(withMembers(task, unit))
     return { ok: true, units }
   } catch (error) {
     if (error instanceof DiagramInputError || error instanceof PayloadError)

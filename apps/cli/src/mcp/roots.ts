@@ -1,7 +1,7 @@
 /** The folders that a client may read from and write to; nothing outside is accessible, not even by links. */
 import { lstat, readFile, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { DEFAULT_LIMITS } from '@drawbridge/core'
+import { DEFAULT_LIMITS } from '@drawbridge/core/options'
 import { CommandError } from '../exit-codes.ts'
 import { liesIn } from '../files/folder-of.ts'
 import { reasonOf } from '../files/reason.ts'

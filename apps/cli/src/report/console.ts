@@ -1,5 +1,5 @@
 /** An import's output for people: results and totals on standard output, failures and notes on standard error. */
-import { describe } from '@drawbridge/core'
+import { describe } from '@drawbridge/core/report'
 import { colorer } from '../terminal/color.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { visible } from '../terminal/visible.ts'

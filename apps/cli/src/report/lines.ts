@@ -1,5 +1,5 @@
 /** A run's lines about each file and page, as in the NDJSON report. */
-import { addCounts, emptyCounts, type Message, type OutcomeCounts } from '@drawbridge/core'
+import { addCounts, emptyCounts, type Message, type OutcomeCounts } from '@drawbridge/core/report'
 import { tally } from './tally.ts'
 import { Verdicts } from './verdicts.ts'
 

@@ -1,4 +1,4 @@
-import { CATALOGUE, CONSEQUENCES, type MessageCode, wordingOf } from '@drawbridge/core'
+import { CATALOGUE, CONSEQUENCES, type MessageCode, wordingOf } from '@drawbridge/core/report'
 
 /** Maximum number of message kinds that are listed; the reports have all. */
 const MAX_KINDS = 10

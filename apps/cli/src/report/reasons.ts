@@ -7,7 +7,7 @@ import {
   type Message,
   type MessageCode,
   wordingOf,
-} from '@drawbridge/core'
+} from '@drawbridge/core/report'
 
 export interface Reason {
   readonly code: MessageCode

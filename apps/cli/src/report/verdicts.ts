@@ -1,4 +1,4 @@
-import { LOOKS, type Look, type Message, type Verdict, verdictOf } from '@drawbridge/core'
+import { LOOKS, type Look, type Message, type Verdict, verdictOf } from '@drawbridge/core/report'
 
 type Kinds = Record<Verdict['kind'], number>
 

@@ -1,4 +1,5 @@
-import { type Conversion, titleOf } from '@drawbridge/core'
+import type { Conversion } from '@drawbridge/core'
+import { titleOf } from '@drawbridge/core/formats'
 
 /** The file that tldraw's own "Open" accepts. */
 export function tldrFile({ schema, store }: Conversion['snapshot']): object {

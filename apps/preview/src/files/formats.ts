@@ -1,5 +1,5 @@
 /** The kinds of files that can be opened, as named by the core's readers. */
-import { FORMATS } from '@drawbridge/core'
+import { FORMATS } from '@drawbridge/core/formats'
 
 /** The chooser offers other files too, because content decides, not the extension. */
 export const ACCEPTED = [...new Set([...FORMATS.flatMap(({ extensions }) => extensions), '.tldr'])].join(',')

@@ -1,5 +1,6 @@
 /** Details of the selected elements. */
-import { type Conversion, type DrawbridgeMeta, describe, wordingOf } from '@drawbridge/core'
+import type { Conversion, DrawbridgeMeta } from '@drawbridge/core'
+import { describe, wordingOf } from '@drawbridge/core/report'
 import { type ReactNode, useMemo } from 'react'
 import { Button, IconButton } from '../components/Button.tsx'
 import { Disclosure } from '../components/fields.tsx'

@@ -1,4 +1,4 @@
-import { type Consequence, OUTCOMES } from '@drawbridge/core'
+import { type Consequence, OUTCOMES } from '@drawbridge/core/report'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../components/Button.tsx'
 import { Disclosure } from '../components/fields.tsx'

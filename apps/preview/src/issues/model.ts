@@ -1,9 +1,10 @@
 /** The messages of a conversion as shown to people: by consequence, equal ones combined, with the element's name. */
 
+import type { Conversion } from '@drawbridge/core'
+import { groupBy } from '@drawbridge/core/lists'
 import {
   CONSEQUENCES,
   type Consequence,
-  type Conversion,
   describe,
   type Look,
   type Message,
@@ -12,8 +13,7 @@ import {
   verdictOf as verdictOfMessages,
   verdictText,
   wordingOf,
-} from '@drawbridge/core'
-import { groupBy } from '@drawbridge/core/lists'
+} from '@drawbridge/core/report'
 import type { ElementRef } from '../state/state.ts'
 import { elementKey, elementsOf } from './elements.ts'
 

@@ -1,6 +1,6 @@
 /** Answers one request, in the worker or on the page's own thread; each reader is loaded with its first file. */
-import { DiagramInputError, type PageProgress, writeSvg } from '@drawbridge/core'
-import { readDiagramAsync, writeTldrawAsync } from '@drawbridge/core/lazy'
+import { type PageProgress, readDiagramAsync, writeSvg, writeTldrawAsync } from '@drawbridge/core/lazy'
+import { DiagramInputError } from '@drawbridge/core/report'
 import { withLayers } from './layers.ts'
 import type { ConversionReply, ConversionRequest } from './protocol.ts'
 import { resourcesAt } from './resources.ts'

@@ -1,5 +1,6 @@
 /** Stencils and pictures from a web server, each file fetched when a diagram first needs it. */
-import { type ReadResources, type ResourceFile, resourcesOf } from '@drawbridge/core'
+import type { ReadResources, ResourceFile } from '@drawbridge/core'
+import { resourcesOf } from '@drawbridge/core/resources'
 
 /** Bytes above 127 arrive as U+F780 … U+F7FF. */
 function bytesOf(text: string): Uint8Array {

@@ -1,12 +1,5 @@
 /** Writes canvases as files of other programs; loaded with the first export. */
-import {
-  type Conversion,
-  type ConversionReport,
-  type Diagram,
-  DiagramInputError,
-  verdictOf,
-  verdictText,
-} from '@drawbridge/core'
+import type { Conversion, Diagram } from '@drawbridge/core'
 import {
   drawioText,
   probeInput,
@@ -17,6 +10,7 @@ import {
   writeText,
 } from '@drawbridge/core/pipeline'
 import { tldraw } from '@drawbridge/core/readers/tldraw'
+import { type ConversionReport, DiagramInputError, verdictOf, verdictText } from '@drawbridge/core/report'
 import type { Editor } from 'tldraw'
 import { DiagramImportError } from '../errors.ts'
 

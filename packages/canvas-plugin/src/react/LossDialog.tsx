@@ -1,5 +1,5 @@
-import { describe, type Message, wordingOf } from '@drawbridge/core'
 import { groupBy } from '@drawbridge/core/lists'
+import { describe, type Message, wordingOf } from '@drawbridge/core/report'
 import type { ReactNode } from 'react'
 import {
   TldrawUiButton,

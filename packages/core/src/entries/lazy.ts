@@ -1,17 +1,22 @@
 /**
- * Reading and converting with readers that are loaded on demand, for web pages (`@drawbridge/core/lazy`): a bundler
- * makes a chunk of each reader, and only the chunks of formats that occur are fetched. A page without workers can pause
- * after each page of the diagram.
+ * The public API with readers that are loaded on demand (`@drawbridge/core/lazy`), for web pages and for programs that
+ * start often: a bundler makes a chunk of each reader, and only those of formats that occur are loaded. A page without
+ * workers can pause after each page of the diagram.
  */
 import type { ConvertOptions } from '../convert.ts'
 import type { Diagram, Page } from '../diagram/index.ts'
 import { openFile, probeInput, type ReadOptions, type ReadResult } from '../read/file.ts'
 import { hasElements, refusal, repairFile, withNamespaces } from '../read/repair.ts'
+import { drawioText } from '../readers/drawio/format.ts'
 import { FORMATS } from '../readers/formats.ts'
 import { READER_LOADERS } from '../readers/loaders.ts'
 import type { Probe } from '../readers/shared/probe/probe.ts'
+import type { KeptSource } from '../writers/drawio/kept.ts'
 import { beginTldraw, type Conversion, type TldrawOptions } from '../writers/tldraw/write.ts'
 import type { RepairedXml } from '../xml/repair/repair.ts'
+
+export type { ConvertOptions } from '../convert.ts'
+export * from './shared.ts'
 
 interface Pause {
   /** Awaited after each page, so that a web page stays responsive. Default: no wait. */
@@ -81,4 +86,17 @@ export async function writeTldrawAsync(
 export async function convertDiagramAsync(input: Uint8Array | string, options: LazyOptions = {}): Promise<Conversion> {
   const { diagram, report } = await readDiagramAsync(input, { repair: options.mode !== 'strict', ...options })
   return writeTldrawAsync(diagram, { ...options, report })
+}
+
+/** As `keptSource` of the package itself. @throws DiagramInputError as that does */
+export async function keptSourceAsync(
+  file: Uint8Array | string,
+  options: ConvertOptions = {},
+): Promise<KeptSource | undefined> {
+  const text = drawioText(file)
+  if (text === undefined) return undefined
+  const { snapshot } = await convertDiagramAsync(file, options)
+  const { limits } = options
+  const { diagram: before } = await readDiagramAsync(JSON.stringify(snapshot), limits ? { limits } : {})
+  return { text, before, ...(limits && { limits }) }
 }

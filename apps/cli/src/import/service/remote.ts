@@ -1,7 +1,7 @@
 /** `import --remote`: the service converts files and writes their diagrams, many files in one of its imports. */
 import { randomUUID } from 'node:crypto'
 import { ApiError, type ImportEntry, type NewImport } from '@drawbridge/client'
-import { INPUT_ERROR_CODES } from '@drawbridge/core'
+import { INPUT_ERROR_CODES } from '@drawbridge/core/report'
 import type { Imported } from '../imported.ts'
 import { type Elsewhere, recordOf } from '../journal/elsewhere.ts'
 import type { Journal } from '../journal/journal.ts'

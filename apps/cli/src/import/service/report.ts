@@ -1,6 +1,6 @@
 /** Counts and messages as the service reports them, in the types of the core. */
 import type { ImportEntry } from '@drawbridge/client'
-import { CATALOGUE, emptyCounts, type Message, OUTCOMES, type OutcomeCounts } from '@drawbridge/core'
+import { CATALOGUE, emptyCounts, type Message, OUTCOMES, type OutcomeCounts } from '@drawbridge/core/report'
 
 type ServiceCounts = NonNullable<ImportEntry['counts']>
 type ServiceMessage = ImportEntry['messages'][number]

@@ -1,4 +1,4 @@
-import { verdictsText, wordingOf } from '@drawbridge/core'
+import { verdictsText, wordingOf } from '@drawbridge/core/report'
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { taskSettings } from '#convert/settings'

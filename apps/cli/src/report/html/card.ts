@@ -1,5 +1,5 @@
 /** A page of a diagram in the gallery: its picture, its verdict, and the reasons. */
-import { type Message, verdictOf, verdictText } from '@drawbridge/core'
+import { type Message, verdictOf, verdictText } from '@drawbridge/core/report'
 import { DONE, type FileLine, type PageEntry } from '../lines.ts'
 import { type Reason, reasonsOf } from '../reasons.ts'
 import type { Canvases } from './canvases.ts'

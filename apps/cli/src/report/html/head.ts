@@ -1,6 +1,6 @@
 /** The head of the report above the gallery: figures of the run, compared with the previous run, and the filters. */
 import { hash } from 'node:crypto'
-import { CATALOGUE, type MessageCode, OUTCOMES } from '@drawbridge/core'
+import { CATALOGUE, type MessageCode, OUTCOMES } from '@drawbridge/core/report'
 import { DONE, type Status, type Totals } from '../lines.ts'
 import { escapeHtml, VERDICTS, type Verdict } from './card.ts'
 import { SCRIPT } from './script.ts'

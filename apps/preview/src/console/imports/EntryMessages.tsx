@@ -1,5 +1,5 @@
-import { CATALOGUE, CONSEQUENCES, describe, type Message, verdictsText, wordingOf } from '@drawbridge/core'
 import { groupBy } from '@drawbridge/core/lists'
+import { CATALOGUE, CONSEQUENCES, describe, type Message, verdictsText, wordingOf } from '@drawbridge/core/report'
 import { Chip } from '../parts/Chip.tsx'
 
 /** Maximum number of sentences of one kind. */

@@ -1,11 +1,6 @@
-import {
-  type ConversionReport,
-  type ConvertOptions,
-  DiagramInputError,
-  DiagramLossError,
-  recogniseFormat,
-  verdictOf,
-} from '@drawbridge/core'
+import type { ConvertOptions } from '@drawbridge/core'
+import { recogniseFormat } from '@drawbridge/core/recognise'
+import { type ConversionReport, DiagramInputError, DiagramLossError, verdictOf } from '@drawbridge/core/report'
 import { convertOnce } from '@drawbridge/intake/convert-once'
 import { findResources } from '@drawbridge/resources'
 import { Problem } from '#platform/http/problem'
@@ -38,14 +33,14 @@ export function withVerdicts(report: ConversionReport) {
  * Converts a file on a thread. The file is empty afterwards.
  * @throws {Problem} 422 with a code that says why the file cannot be converted; 413 when it exceeds a size limit.
  */
-export function convertFile(
+export async function convertFile(
   file: Uint8Array,
   options: Readonly<Record<string, unknown>>,
   { limit, resources: folder }: ConversionBounds,
 ) {
   const bounds = { limits: { maxInputBytes: limit }, resources: findResources({ folder }) }
   try {
-    const { title, snapshot, pages, report } = convertOnce(file, { ...options, ...bounds } as ConvertOptions)
+    const { title, snapshot, pages, report } = await convertOnce(file, { ...options, ...bounds } as ConvertOptions)
     return { title: fitTitle(title), snapshot, pages, report: withVerdicts(report) }
   } catch (error) {
     if (error instanceof DiagramInputError) throw unreadable(error)

@@ -1,14 +1,14 @@
 import {
   type Diagram,
-  DiagramInputError,
-  keptSource,
+  keptSourceAsync,
   type ReadOptions,
   tldrawFileTexts,
   writeDrawio,
   writeMermaid,
   writeSvg,
   writeText,
-} from '@drawbridge/core'
+} from '@drawbridge/core/lazy'
+import { DiagramInputError } from '@drawbridge/core/report'
 import { type PackedText, packText } from '@drawbridge/intake/packed-text'
 import { settle, type TaskResult } from '#platform/conversion/result'
 import { Problem } from '#platform/http/problem'
@@ -38,10 +38,10 @@ export interface Exported {
 }
 
 /** A file of draw.io that the canvas came from, if it is one that can be written over. */
-function keptIn({ source, limit }: ExportTask) {
+async function keptIn({ source, limit }: ExportTask) {
   if (!source) return undefined
   try {
-    return keptSource(source.file, { ...(source.options as ReadOptions), limits: { maxInputBytes: limit } })
+    return await keptSourceAsync(source.file, { ...(source.options as ReadOptions), limits: { maxInputBytes: limit } })
   } catch (error) {
     if (error instanceof DiagramInputError) return undefined
     throw error
@@ -66,27 +66,27 @@ function pageText(write: typeof writeSvg | typeof flowchartOf, diagram: Diagram,
 }
 
 /** @throws {Problem} as {@link readCanvas}. */
-function exported(task: ExportTask): Exported {
+async function exported(task: ExportTask): Promise<Exported> {
   const text = new TextDecoder().decode(task.snapshot)
-  const { diagram, report } = readCanvas(text, task.limit)
+  const { diagram, report } = await readCanvas(text, task.limit)
   return {
     title: diagram.title,
-    content: packText(textsOf(task, diagram, text)),
+    content: packText(await textsOf(task, diagram, text)),
     report: withVerdicts(report.build()),
   }
 }
 
-function textsOf(task: ExportTask, diagram: Diagram, text: string): Iterable<string> {
+async function textsOf(task: ExportTask, diagram: Diagram, text: string): Promise<Iterable<string>> {
   if (task.format === 'tldr') return tldrawFileTexts(JSON.parse(text))
   if (task.format === 'svg') return [pageText(writeSvg, diagram, task.page)]
   if (task.format === 'mermaid') return [pageText(flowchartOf, diagram, task.page)]
   if (task.format === 'md') return [writeText(diagram)]
-  const kept = keptIn(task)
+  const kept = await keptIn(task)
   return [writeDrawio(diagram, { compressed: task.compressed === true, ...(kept && { kept }) })]
 }
 
 /** Thread task: writes a canvas as a file of another program. */
-export default function task(input: ExportTask): TaskResult<Exported> {
+export default function task(input: ExportTask): Promise<TaskResult<Exported>> {
   return settle(
     () => exported(input),
     ({ content }) => content.pieces,

@@ -1,4 +1,4 @@
-import { snapshotTexts } from '@drawbridge/core'
+import { snapshotTexts } from '@drawbridge/core/lazy'
 import { packText } from '@drawbridge/intake/packed-text'
 import { settle, type TaskResult } from '#platform/conversion/result'
 import type { Snapshot } from '../diagrams/snapshots.ts'
@@ -16,16 +16,16 @@ export interface ConvertedFile {
   readonly format: string
   readonly title: string
   readonly snapshot: Snapshot
-  readonly pages: ReturnType<typeof convertFile>['pages']
-  readonly report: ReturnType<typeof convertFile>['report']
+  readonly pages: Awaited<ReturnType<typeof convertFile>>['pages']
+  readonly report: Awaited<ReturnType<typeof convertFile>>['report']
 }
 
 /** Thread task: converts a stored file. */
-export default function task({ file, filename, options, ...bounds }: SnapshotTask): TaskResult<ConvertedFile> {
+export default function task({ file, filename, options, ...bounds }: SnapshotTask): Promise<TaskResult<ConvertedFile>> {
   return settle(
-    () => {
+    async () => {
       const format = formatOf(file)
-      const { snapshot, ...rest } = convertFile(file, { filename, ...options }, bounds)
+      const { snapshot, ...rest } = await convertFile(file, { filename, ...options }, bounds)
       return { format, ...rest, snapshot: packText(snapshotTexts(snapshot)) }
     },
     ({ snapshot }) => snapshot.pieces,

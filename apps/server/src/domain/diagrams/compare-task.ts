@@ -1,4 +1,4 @@
-import { type Diagram, type DiagramDiff, diffDiagrams, pagePictures } from '@drawbridge/core'
+import { type Diagram, type DiagramDiff, diffDiagrams, pagePictures } from '@drawbridge/core/lazy'
 import { type PackedText, packText } from '@drawbridge/intake/packed-text'
 import { settle, type TaskResult } from '#platform/conversion/result'
 import { Problem } from '#platform/http/problem'
@@ -25,10 +25,10 @@ const MAX_POINTS = 100
 const NOTHING: Diagram = { format: 'tldraw', container: 'tldraw', title: '', pages: [], assets: new Map() }
 
 /** @throws {Problem} as {@link readCanvas}. */
-function read(snapshot: Uint8Array | undefined): Diagram {
+async function read(snapshot: Uint8Array | undefined): Promise<Diagram> {
   if (!snapshot) return NOTHING
   try {
-    return readCanvas(new TextDecoder().decode(snapshot)).diagram
+    return (await readCanvas(new TextDecoder().decode(snapshot))).diagram
   } catch (error) {
     if (error instanceof Problem && error.code === 'empty') return NOTHING
     throw error
@@ -64,8 +64,8 @@ function sideOf(id: string | undefined, box: ElementDiff['boxBefore'], courses: 
 }
 
 /** Differences between the two versions, as the API shows them. */
-function compared({ before, after }: CompareTask) {
-  const [old, now] = [read(before), read(after)]
+async function compared({ before, after }: CompareTask) {
+  const [old, now] = [await read(before), await read(after)]
   const diff = diffDiagrams(old, now)
   let left = MAX_ELEMENTS
   let room = MAX_PICTURES
@@ -99,9 +99,9 @@ function compared({ before, after }: CompareTask) {
 }
 
 /** Task of the pool: compares two versions of a diagram; the result is JSON. */
-export default function task(input: CompareTask): TaskResult<PackedText> {
+export default function task(input: CompareTask): Promise<TaskResult<PackedText>> {
   return settle(
-    () => packText([JSON.stringify(compared(input))]),
+    async () => packText([JSON.stringify(await compared(input))]),
     ({ pieces }) => pieces,
   )
 }

@@ -1,4 +1,4 @@
-import { snapshotTexts } from '@drawbridge/core'
+import { snapshotTexts } from '@drawbridge/core/lazy'
 import { buildSnapshot, PayloadError, type SnapshotInput } from '@drawbridge/core/payload'
 import { packText } from '@drawbridge/intake/packed-text'
 import { settle, type TaskResult } from '#platform/conversion/result'
@@ -8,7 +8,7 @@ import type { Snapshot } from './snapshots.ts'
 export type GenerateTask = SnapshotInput
 
 /** Thread task: lays out and writes a generated diagram, and returns its snapshot as JSON text. */
-export default function task(input: GenerateTask): TaskResult<Snapshot> {
+export default function task(input: GenerateTask): Promise<TaskResult<Snapshot>> {
   return settle(() => {
     try {
       return packText(snapshotTexts(buildSnapshot(input)))

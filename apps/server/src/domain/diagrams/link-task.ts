@@ -23,7 +23,7 @@ function linked({ snapshot, shape, entity }: LinkTask): PackedText {
 }
 
 /** Task of the pool: links a shape of a canvas to an entity, and returns the JSON of the snapshot. */
-export default function task(input: LinkTask): TaskResult<PackedText> {
+export default function task(input: LinkTask): Promise<TaskResult<PackedText>> {
   return settle(
     () => linked(input),
     ({ pieces }) => pieces,

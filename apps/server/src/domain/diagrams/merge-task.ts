@@ -1,4 +1,4 @@
-import { mergeSnapshots, type SnapshotConflict } from '@drawbridge/core'
+import { mergeSnapshots, type SnapshotConflict } from '@drawbridge/core/lazy'
 import { type PackedText, packText } from '@drawbridge/intake/packed-text'
 import { settle, type TaskResult } from '#platform/conversion/result'
 
@@ -135,7 +135,7 @@ function merged({ base, branch, parent, choices }: MergeTask): MergedDrawing {
 }
 
 /** Task of the pool: merges two versions of a diagram with the one that both began with, record by record. */
-export default function task(input: MergeTask): TaskResult<MergedDrawing> {
+export default function task(input: MergeTask): Promise<TaskResult<MergedDrawing>> {
   return settle(
     () => {
       try {

@@ -1,4 +1,4 @@
-import { writeSvg } from '@drawbridge/core'
+import { writeSvg } from '@drawbridge/core/lazy'
 import { settle, type TaskResult } from '#platform/conversion/result'
 import type { ShapeText } from '#platform/database/tables'
 import { Problem } from '#platform/http/problem'
@@ -68,10 +68,10 @@ function textsOf(shapes: Shapes): DrawnPicture['texts'] {
     .slice(0, MAX_TEXTS)
 }
 
-function drawn(snapshot: Uint8Array): DrawnPicture {
+async function drawn(snapshot: Uint8Array): Promise<DrawnPicture> {
   try {
     const text = new TextDecoder().decode(snapshot)
-    const { diagram } = readCanvas(text)
+    const { diagram } = await readCanvas(text)
     const svg = diagram.pages[0]?.elements.length ? writeSvg(diagram) : null
     const shapes = shapesOf(JSON.parse(text))
     return {
@@ -86,6 +86,6 @@ function drawn(snapshot: Uint8Array): DrawnPicture {
 }
 
 /** Task of the pool: draws the canvas of a snapshot, given as JSON. */
-export default function task(snapshot: Uint8Array): TaskResult<DrawnPicture> {
+export default function task(snapshot: Uint8Array): Promise<TaskResult<DrawnPicture>> {
   return settle(() => drawn(snapshot))
 }

@@ -5,7 +5,7 @@ import {
   emptyCounts,
   type Message,
   type OutcomeCounts,
-} from '@drawbridge/core'
+} from '@drawbridge/core/report'
 import { lossSentence } from '@drawbridge/intake/losses'
 import { convertUnits, type Unit, type UnitTask } from '@drawbridge/intake/units'
 import { transferring } from '@drawbridge/threads'
@@ -28,16 +28,16 @@ export type ImportedFile =
   | { readonly ok: false; readonly code: string; readonly error: string; readonly counts?: OutcomeCounts }
 
 /** Thread task: converts a file of an import. */
-export default function task(input: UnitTask): { readonly ok: true; readonly value: ImportedFile } {
-  const value = convert(input)
+export default async function task(input: UnitTask): Promise<{ readonly ok: true; readonly value: ImportedFile }> {
+  const value = await convert(input)
   return transferring({ ok: true as const, value }, value.ok ? value.units.flatMap(({ text }) => text.pieces) : [])
 }
 
-function convert(input: UnitTask): ImportedFile {
+async function convert(input: UnitTask): Promise<ImportedFile> {
   const counts = emptyCounts()
   const units: ImportedUnit[] = []
   try {
-    for (const { diagram: _, snapshot: __, elements: ___, ...unit } of convertUnits(input)) {
+    for await (const { diagram: _, snapshot: __, elements: ___, ...unit } of convertUnits(input)) {
       addCounts(counts, unit.counts)
       units.push({ ...unit, title: fitTitle(unit.title) })
     }

@@ -1,4 +1,4 @@
-import { snapshotTexts } from '@drawbridge/core'
+import { snapshotTexts } from '@drawbridge/core/lazy'
 import { release } from '@drawbridge/intake/bytes'
 import { type PackedText, packText } from '@drawbridge/intake/packed-text'
 import type { Static } from 'typebox'
@@ -27,23 +27,30 @@ export interface ConvertAnswer {
 }
 
 /** Thread task: turns the bytes of a request body into those of its response. */
-export default function task(input: ConvertTask): TaskResult<ConvertAnswer> {
+export default function task(input: ConvertTask): Promise<TaskResult<ConvertAnswer>> {
   return settle(
     () => convert(input),
     ({ result }) => (result.ok ? result.value.pieces : []),
   )
 }
 
-function convert(task: ConvertTask): ConvertAnswer {
+async function convert(task: ConvertTask): Promise<ConvertAnswer> {
   const { limit, resources } = task
   const { file, options } = readRequest(task)
   const format = formatOf(file)
-  const result = settle(() => packText(conversionTexts(convertFile(file, options, { limit, resources }))))
+  const result = await settle(async () =>
+    packText(conversionTexts(await convertFile(file, options, { limit, resources }))),
+  )
   return { format, result }
 }
 
 /** The JSON of a conversion, as `JSON.stringify` writes it, in parts. */
-function* conversionTexts({ title, snapshot, pages, report }: ReturnType<typeof convertFile>): Generator<string> {
+function* conversionTexts({
+  title,
+  snapshot,
+  pages,
+  report,
+}: Awaited<ReturnType<typeof convertFile>>): Generator<string> {
   yield `{"title":${JSON.stringify(title)},"snapshot":`
   yield* snapshotTexts(snapshot)
   yield `,"pages":${JSON.stringify(pages)},"report":${JSON.stringify(report)}}`

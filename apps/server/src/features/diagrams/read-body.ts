@@ -43,7 +43,7 @@ export function readUpsert(bytes: Uint8Array): UpsertBody {
 }
 
 /** Thread task: {@link readUpsert} with its result transferred, not copied. */
-export default function task(bytes: Uint8Array): TaskResult<UpsertBody> {
+export default function task(bytes: Uint8Array): Promise<TaskResult<UpsertBody>> {
   return settle(
     () => readUpsert(bytes),
     (body) => body.snapshot?.pieces ?? [],

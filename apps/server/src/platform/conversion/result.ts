@@ -17,9 +17,12 @@ export type TaskResult<T> =
  * and are thrown. Between threads, the byte arrays that `move` names
  * are transferred without a copy.
  */
-export function settle<T>(work: () => T, move?: (value: T) => readonly Uint8Array[]): TaskResult<T> {
+export async function settle<T>(
+  work: () => T | Promise<T>,
+  move?: (value: T) => readonly Uint8Array[],
+): Promise<TaskResult<T>> {
   try {
-    const value = work()
+    const value = await work()
     const result: TaskResult<T> = { ok: true, value }
     return transferring(result, move?.(value) ?? [])
   } catch (error) {

@@ -1,5 +1,5 @@
 /** Keeps a diagram on the canvas and the stored one the same while several people edit it. */
-import { mergeSnapshots, type SnapshotConflict } from '@drawbridge/core'
+import { mergeSnapshots, type SnapshotConflict } from '@drawbridge/core/lazy'
 import type { CanvasHandle } from '../../../state/handle.ts'
 import type { Snapshot } from '../../../state/state.ts'
 

@@ -17,7 +17,7 @@ export interface WrittenFile {
 }
 
 /** Thread task: writes a document or an archive. */
-export default function task({ document, time, archived, files }: WriteTask): TaskResult<WrittenFile> {
+export default function task({ document, time, archived, files }: WriteTask): Promise<TaskResult<WrittenFile>> {
   return settle(
     () => {
       let unknownNodes = 0

@@ -1,5 +1,6 @@
-import { recogniseFormat, snapshotTexts } from '@drawbridge/core'
 import { rasterFacts } from '@drawbridge/core/documents'
+import { snapshotTexts } from '@drawbridge/core/lazy'
+import { recogniseFormat } from '@drawbridge/core/recognise'
 import { packText } from '@drawbridge/intake/packed-text'
 import { type ConversionBounds, convertFile } from '#domain/conversions/convert'
 import type { Snapshot } from '#domain/diagrams/snapshots'
@@ -27,10 +28,10 @@ export type ConvertedAttachment =
   | { readonly isDiagram: false; readonly code?: string }
 
 /** Thread task: converts a diagram file, a picture or a canvas to a snapshot. */
-export default function task({ file, name, ...bounds }: ConvertTask): TaskResult<ConvertedAttachment> {
-  return settle(() => {
+export default function task({ file, name, ...bounds }: ConvertTask): Promise<TaskResult<ConvertedAttachment>> {
+  return settle(async () => {
     try {
-      return converted(file, fileName(name), bounds)
+      return await converted(file, fileName(name), bounds)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       return { isDiagram: false, code: error.code }
@@ -48,20 +49,20 @@ function fileName(path: string): string {
   }
 }
 
-function converted(file: Uint8Array, filename: string, bounds: ConversionBounds): ConvertedAttachment {
+async function converted(file: Uint8Array, filename: string, bounds: ConversionBounds): Promise<ConvertedAttachment> {
   // A canvas stays as it is, although it could be read as a diagram, too.
   const canvas = canvasIn(file)
   const title = fitTitle(filename.replace(/\.[^.]+$/, ''))
   if (canvas) return { isDiagram: true, title, snapshot: packText([canvas]), hasReader: false, isExact: true }
   if (recogniseFormat(file)) {
-    const { title, snapshot, report } = convertFile(file, { filename }, bounds)
+    const { title, snapshot, report } = await convertFile(file, { filename }, bounds)
     const { approximated, dropped } = report.counts
     const isExact = approximated + dropped === 0
     return { isDiagram: true, title, snapshot: packText(snapshotTexts(snapshot)), hasReader: true, isExact }
   }
   const picture = pictureOf(file)
   if (!picture) return { isDiagram: false }
-  const { snapshot } = convertFile(new TextEncoder().encode(picture), { filename }, bounds)
+  const { snapshot } = await convertFile(new TextEncoder().encode(picture), { filename }, bounds)
   return { isDiagram: true, title, snapshot: packText(snapshotTexts(snapshot)), hasReader: false, isExact: true }
 }
 

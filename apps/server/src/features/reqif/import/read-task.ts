@@ -1,4 +1,4 @@
-import { DiagramInputError } from '@drawbridge/core'
+import { DiagramInputError } from '@drawbridge/core/report'
 import { isRemote, type NamedDocument, type Report, type ReqifFile, readReqif, resolveIn } from '@drawbridge/reqif'
 import { settle, type TaskResult } from '#platform/conversion/result'
 import { Problem } from '#platform/http/problem'
@@ -33,7 +33,7 @@ export interface ReadFile {
 }
 
 /** Thread task: reads a ReqIF file. */
-export default function task({ file, limit }: ReadTask): TaskResult<ReadFile> {
+export default function task({ file, limit }: ReadTask): Promise<TaskResult<ReadFile>> {
   return settle(
     () => {
       try {
