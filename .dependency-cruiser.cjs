@@ -110,6 +110,16 @@ module.exports = {
       to: { path: '^packages/core/src/readers/[^/]+/(index|read)\\.ts$', reachable: true },
     },
     {
+      name: 'programs-load-readers-on-demand',
+      comment: 'a process that starts for one file, or for none, must not load all readers: core/lazy, core/report',
+      severity: 'error',
+      from: {
+        path: '^(apps/(cli|server)|packages/(intake|resources))/src/',
+        pathNot: '\\.test(-util)?\\.ts$|commands/repair',
+      },
+      to: { path: '^packages/core/src/index\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'packages-never-know-apps',
       severity: 'error',
       from: { path: '^packages/' },

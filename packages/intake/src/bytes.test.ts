@@ -11,7 +11,7 @@ it('bytes are released, unless they are a part of something larger', () => {
   expect([whole.byteLength, part.byteLength]).toEqual([0, 6])
 })
 
-it('a file that is converted once is empty before the first page is written', () => {
+it('a file that is converted once is empty before the first page is written', async () => {
   const pages = ['1', '2'].map(
     (id) =>
       `<diagram id="${id}"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="2" vertex="1" parent="1"><mxGeometry width="9" height="9" as="geometry"/></mxCell></root></mxGraphModel></diagram>`,
@@ -19,7 +19,7 @@ it('a file that is converted once is empty before the first page is written', ()
   const bytes = new TextEncoder().encode(`<mxfile>${pages.join('')}</mxfile>`)
   const expected = convertDiagram(bytes)
   const onPage = vi.fn(() => bytes.byteLength)
-  expect(convertOnce(bytes, { onPage })).toEqual(expected)
+  expect(await convertOnce(bytes, { onPage })).toEqual(expected)
   expect(onPage.mock.calls).toEqual([[{ page: 1, count: 2 }], [{ page: 2, count: 2 }]])
   expect(onPage.mock.results.map(({ value }) => value)).toEqual([0, 0])
 })

@@ -1,6 +1,6 @@
 /** Collects the result of each file and reports it: to people on standard error, and as JSON to programs. */
 import type { ConvertedPage, Message, OutcomeCounts } from '@drawbridge/core'
-import { describe, OUTCOMES } from '@drawbridge/core'
+import { describe, OUTCOMES } from '@drawbridge/core/report'
 import { EXIT } from '../exit-codes.ts'
 import type { Links } from '../files/links.ts'
 import { colorer } from '../terminal/color.ts'
