@@ -32,11 +32,10 @@ test('a plan is applied as the user left it, and refused when the source or the 
     'unchanged b.drawio',
     'remove gone.drawio',
     'create left.drawio',
-    'remove moved.drawio',
     'create new.drawio',
-    'create to.drawio',
+    'replace to.drawio',
   ])
-  expect(entries[4]).toMatchObject({ movedTo: 'to.drawio' })
+  expect(entries.at(-1)).toMatchObject({ movedFrom: 'moved.drawio' })
   expect(entries[0]).toMatchObject({ verdict: 'nothing lost' })
   const spoken = await drawbridge(['plan', '.', '--root', '.', '--prune', '--out', '-', ...to], '', env(), root)
   expect([spoken.code, JSON.parse(spoken.stdout).entries]).toEqual([0, entries])
@@ -60,9 +59,8 @@ test('a plan is applied as the user left it, and refused when the source or the 
     'a.drawio': 'replace',
     'b.drawio': 'unchanged',
     'gone.drawio': 'remove',
-    'moved.drawio': 'remove',
     'new.drawio': 'create',
-    'to.drawio': 'create',
+    'to.drawio': 'replace',
   })
   expect(lines(await readFile(join(root, 'r.ndjson'), 'utf8')).at(-1)).toMatchObject({ type: 'summary' })
   const again = await apply()

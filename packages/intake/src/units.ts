@@ -20,6 +20,8 @@ export interface UnitTask extends Partial<ConversionSettings> {
   readonly key: string
   /** Id of the project. */
   readonly project: string
+  /** Id of the diagram of all pages, if it does not follow from the path. */
+  readonly id?: string
   readonly pages: 'each' | 'all'
   /** The notations whose elements become entities; none when omitted. */
   readonly entitiesFrom?: readonly Notation[]
@@ -68,6 +70,11 @@ interface NamedConversion {
   readonly made: Conversion
 }
 
+/** @param page its id; empty for all pages */
+function idOf({ id, project, key }: UnitTask, page: string): string {
+  return page === '' && id !== undefined ? id : diagramId(project, key, page)
+}
+
 function toUnit(
   task: UnitTask,
   { page, name, diagram, made }: NamedConversion,
@@ -83,7 +90,7 @@ function toUnit(
       ? [{ code: 'title-cut', severity, from: String(name.length), to: String(title.length) }]
       : []
   return {
-    id: diagramId(task.project, task.key, page),
+    id: idOf(task, page),
     title,
     hash: text.hash,
     counts,
@@ -142,7 +149,7 @@ export async function unitTitles(task: UnitTask): Promise<Pick<Unit, 'id' | 'tit
   const named: readonly (readonly [string, string])[] =
     task.pages === 'all' ? [['', title]] : diagram.pages.map(({ id, name }) => [id, nameOf(name)])
   return named.map(([page, name]) => ({
-    id: diagramId(task.project, task.key, page),
+    id: idOf(task, page),
     title: cutText(name, MAX_TITLE_LENGTH),
   }))
 }

@@ -1,12 +1,12 @@
 /** Diagrams whose files are gone, and those that only seem to be. */
-import { rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packArchive } from '@drawbridge/intake/archive'
 import { expect, test } from 'vitest'
 import { drawbridge } from '../run.ts'
 import { diagram, page, wiki } from '../wiki.ts'
 import { behindDoor } from './door.ts'
-import { env, filesOf, lines, run, service, statuses } from './import.ts'
+import { diagramOf, env, filesOf, lines, read, run, service, statuses } from './import.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(diagram(text))
 
@@ -106,8 +106,30 @@ test('a deleted file whose content another one has had before is not said to be 
   expect((await run(root, project, ['.'])).code).toBe(0)
   await rm(join(root, 'b.drawio'))
   expect((await run(root, project, ['.'])).stdout).toMatch(/^gone {6}b\.drawio\n/m)
-  // One that was moved is, also in the runs after that.
-  await rename(join(root, 'c.drawio'), join(root, 'x.drawio'))
-  for (const _ of ['first', 'second'])
-    expect((await run(root, project, ['.'])).stdout).toMatch(/^gone {6}c\.drawio \(moved to x\.drawio\)\n/m)
+})
+
+test('a file that was moved keeps its diagram, here and on other machines, and a new file in its place gets another one', async () => {
+  const project = await service.project()
+  const root = await wiki({ 'a.drawio': diagram('a'), 'b.drawio': diagram('b') })
+  const id = diagramOf(await run(root, project, ['.', '--json']), 'a.drawio')
+  await mkdir(join(root, 'sub'))
+  await rename(join(root, 'a.drawio'), join(root, 'sub/c.drawio'))
+  const moved = await run(root, project, ['.', '--json', '--prune'])
+  expect(filesOf(moved)).toMatchObject([
+    { file: 'b.drawio', status: 'unchanged' },
+    { file: 'sub/c.drawio', status: 'replace', movedFrom: 'a.drawio' },
+  ])
+  expect(await read(project, id)).toMatchObject({ title: 'c', path: 'sub/c.drawio' })
+  // Later changes are made to it, and another file at the old path does not touch it.
+  await writeFile(join(root, 'sub/c.drawio'), diagram('changed'))
+  await writeFile(join(root, 'a.drawio'), diagram('new'))
+  const later = await run(root, project, ['.', '--json'])
+  expect(statuses(later)).toEqual({ 'a.drawio': 'create', 'b.drawio': 'unchanged', 'sub/c.drawio': 'replace' })
+  expect(diagramOf(later, 'sub/c.drawio')).toBe(id)
+  expect(diagramOf(later, 'a.drawio')).not.toBe(id)
+  const elsewhere = await run(root, project, ['.', '--json', '--journal', join(root, 'other')], {
+    DRAWBRIDGE_CONFIG_DIR: await wiki({}),
+  })
+  expect(new Set(Object.values(statuses(elsewhere)))).toEqual(new Set(['unchanged']))
+  expect(await service.diagrams(project)).toBe(3)
 })

@@ -25,9 +25,10 @@ import type { ImportCommand } from './prepare.ts'
 import { rememberRoot } from './root.ts'
 import { countFiles, type RunOptions, runImport, selected } from './run.ts'
 import { Seen } from './seen.ts'
+import type { ListedDiagram } from './service/listing.ts'
 import { openService } from './service/open.ts'
 import { Remote, type RemoteOptions } from './service/remote.ts'
-import type { ListedDiagram, Service } from './service/service.ts'
+import type { Service } from './service/service.ts'
 import { Writes } from './service/writes.ts'
 import { type Setup, setUp, takenBy } from './setup.ts'
 import type { ConversionResult, ConversionTask } from './worker.ts'
@@ -185,6 +186,8 @@ async function contextOf(
     writes: journal && new Writes(service, journal),
     remote,
     ledger,
+    origins: Map.groupBy(ledger.files.keys(), (key) => ledger.files.get(key)!.source),
+    root: root.folder,
     elsewhere,
     ownEntities: Map.groupBy(ledger.entities.values(), ({ key }) => key),
     others: root.others,

@@ -20,6 +20,10 @@ export interface FileContext {
   /** Set if the service converts and writes instead of this machine. */
   readonly remote: Remote | undefined
   readonly ledger: Ledger
+  /** The keys of the ledger's files by the hash of their content. */
+  readonly origins: ReadonlyMap<string, readonly string[]>
+  /** The folder that keys are relative to. */
+  readonly root: string
   readonly elsewhere: Elsewhere
   /** The ledger's entities by the key of their file. */
   readonly ownEntities: ReadonlyMap<string, readonly OwnEntity[]>

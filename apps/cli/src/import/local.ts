@@ -33,12 +33,19 @@ async function writeAll(
 /** Converts a file and writes its diagrams. @throws ApiError, NetworkError, NotOursError */
 export async function importLocally(
   bytes: Uint8Array,
-  file: Omit<UnitToWrite, 'unit'>,
+  { id, ...file }: Omit<UnitToWrite, 'unit'> & { readonly id?: string },
   context: FileContext,
 ): Promise<Imported> {
   const { key, host } = file
   const { pool, task, thumbnails } = context
-  const made = await pool.run({ ...task, thumbnails, bytes, key, ...(host !== undefined && { host }) })
+  const made = await pool.run({
+    ...task,
+    thumbnails,
+    bytes,
+    key,
+    ...(id && { id }),
+    ...(host !== undefined && { host }),
+  })
   if (!made.ok) return made
   const { units } = made
   const done = await writeAll(units, file, context)

@@ -10,6 +10,7 @@ import { HostError } from '../hosts/resolve.ts'
 import type { Entry, PageEntry, Status } from '../report/lines.ts'
 import type { FileContext } from './context.ts'
 import { ElementError, goneFrom, importElements } from './elements.ts'
+import { type Identity, identityOf } from './identity.ts'
 import type { Imported, ImportedDiagram } from './imported.ts'
 import type { Ledger } from './journal/ledger.ts'
 import { importLocally } from './local.ts'
@@ -110,11 +111,12 @@ interface FileWork {
   readonly source: string
   readonly settings: string
   readonly host: string | undefined
+  readonly identity: Identity | undefined
 }
 
 /** Embeds the diagrams of a file, makes entities of its elements, and records both in the journal. */
 async function importedEntry(
-  { key, source, settings, host }: FileWork,
+  { key, source, settings, host, identity }: FileWork,
   made: Extract<Imported, { ok: true }>,
   context: FileContext,
 ): Promise<Entry> {
@@ -140,6 +142,7 @@ async function importedEntry(
   const line = { ...lineOf(key, context), source, status, host: host ?? null, counts, messages }
   const file = {
     ...line,
+    ...(identity?.from !== undefined && { movedFrom: identity.from }),
     ...(keptTitles.length > 0 && { keptTitles }),
     ...(meanwhile > 0 && { meanwhile }),
     ...(embedded !== undefined && { embedded }),
@@ -147,9 +150,10 @@ async function importedEntry(
     ...(goneEntities.length > 0 && { goneEntities }),
   }
   const { since: _, ...before } = context.ledger.files.get(key) ?? { since: undefined }
-  const isNews = JSON.stringify(before) !== JSON.stringify({ source, settings, diagrams })
+  const known = { source, settings, diagrams, ...(identity && { id: identity.id }) }
+  const isNews = JSON.stringify(before) !== JSON.stringify(known)
   if (isNews || file.status !== 'unchanged')
-    await journal?.add({ key, source, settings, diagrams, file, pages: pages.map((page) => page.line) })
+    await journal?.add({ key, ...known, file, pages: pages.map((page) => page.line) })
   return { file, pages }
 }
 
@@ -168,15 +172,18 @@ async function importContent(found: FoundFile, key: string, context: FileContext
     seen.file(key, known.file.goneEntities)
     return { file: { ...known.file, journal: true }, pages: known.pages.map((line) => ({ line })) }
   }
-  const isSameFile = isAsImported(key, source, context.ledger)
-  const made = remote
-    ? await importRemotely({ key, bytes, source, host }, remote, context)
-    : await importLocally(bytes, { key, host, isSameFile }, context)
+  const identity = await identityOf(key, source, context)
+  const isSameFile = isAsImported(identity?.from ?? key, source, context.ledger)
+  // The service would derive the id of the diagram from the path.
+  const made =
+    remote && !identity
+      ? await importRemotely({ key, bytes, source, host }, remote, context)
+      : await importLocally(bytes, { key, host, isSameFile, ...identity }, context)
   if (made === undefined) return undefined
   // The service does not say to which entities a diagram that it has kept is linked.
   if (!made.ok && made.code === 'edited' && isSameFile && host === undefined) return keptEntry(key, source, context)
   if (!made.ok) return refusedEntry(found, key, bytes, made, context)
-  return importedEntry({ key, source, settings, host }, made, context)
+  return importedEntry({ key, source, settings, host, identity }, made, context)
 }
 
 /**

@@ -8,7 +8,7 @@ import { comparePaths } from '../files/folder-of.ts'
 import { reasonOf } from '../files/reason.ts'
 import { type Entry, keptTitlesText, lossesOf, type ReportSink, type Status } from '../report/lines.ts'
 import type { JournalTarget } from './journal/journal-lines.ts'
-import type { ListedDiagram } from './service/service.ts'
+import type { ListedDiagram } from './service/listing.ts'
 
 /** Settings that affect what is written, besides those of conversions. */
 const SHAPING = [
@@ -37,6 +37,7 @@ export interface PlanEntry {
   readonly source?: string
   /** Revisions of the existing diagrams, in order; 0 for new ones. */
   readonly revisions?: readonly number[]
+  readonly movedFrom?: string
   readonly movedTo?: string
 }
 
@@ -78,6 +79,7 @@ export class PlanSink implements ReportSink {
       verdict: verdictOf(entry),
       diagrams,
       ...(file.source !== undefined && { source: file.source }),
+      ...(file.movedFrom !== undefined && { movedFrom: file.movedFrom }),
       ...(file.movedTo !== undefined && { movedTo: file.movedTo }),
     })
   }

@@ -38,6 +38,16 @@ export class Seen {
     for (const id of goneEntities) this.#goneEntities.add(id)
   }
 
+  /**
+   * The content of a file that is gone was found at another path, which takes over its diagram.
+   * @returns false when another path has done so before
+   */
+  claim(key: string): boolean {
+    const isFirst = !this.#failed.has(key)
+    this.failed(key)
+    return isFirst
+  }
+
   /** The state of the file is unknown, so none of its diagrams counts as gone. */
   failed(key: string): void {
     this.#failed.add(key)

@@ -47,6 +47,7 @@ export function consoleReport(options: ConsoleOptions): ReportSink {
         ...(losses > 0 ? [`: losses in ${losses} of ${file.counts?.total} elements`] : []),
         ...(titles === '' ? [] : [` (${titles})`]),
         ...(file.page ? [' (one of its pages, or made with another --pages)'] : []),
+        ...(file.movedFrom === undefined ? [] : [` (moved from ${file.movedFrom})`]),
         ...(file.movedTo === undefined ? [] : [` (moved to ${file.movedTo})`]),
       ]
       print(`${color(file.status, word(file.status).padEnd(9))} ${visible(file.file + tail.join(''))}`)

@@ -53,6 +53,8 @@ export interface FileLine {
   readonly page?: true
   /** The entity whose element is gone; the line is about it alone, and its file is `FILE#ELEMENT`. */
   readonly entity?: string
+  /** The path that the file had when it was imported last; its diagram is the same. */
+  readonly movedFrom?: string
   /** The new path of a moved file: a new file with the same content. */
   readonly movedTo?: string
   /** Titles that diagrams of the file were given in the service, and keep. */

@@ -40,6 +40,8 @@ export interface Done {
   readonly settings: string
   readonly run: string
   readonly diagrams: readonly WrittenDiagram[]
+  /** Id of its diagram if it does not follow from the path, because the file was moved. */
+  readonly id?: string
   /** The report's line about the file; a resumed run repeats it. */
   readonly file: FileLine
   readonly pages: readonly PageLine[]

@@ -20,6 +20,8 @@ export interface KnownFile {
   readonly source: string
   readonly settings: string
   readonly diagrams: readonly WrittenDiagram[]
+  /** Id of its diagram if it does not follow from the path. */
+  readonly id?: string
   /** The run that has imported it first; names of runs sort by time. */
   readonly since: string
 }
@@ -43,7 +45,7 @@ interface Announced {
   readonly isFirst: boolean
 }
 
-/** Whether the diagram is as this folder left it. An unconfirmed write leaves two possible states. */
+/** Whether the diagram is as this folder left it: an unconfirmed write leaves two states. */
 export function isOwnState({ hash, announced }: OwnDiagram, found: string): boolean {
   return found === hash || found === announced?.was
 }
@@ -93,9 +95,7 @@ export interface Ledger {
   readonly replaced: Map<string, Replaced>
   /** In order of their start. */
   readonly runs: Map<string, RunFacts>
-  /**
-   * Location of the last record of each file, by run and key, unless its diagrams have been written or removed since.
-   */
+  /** Location of the last record of each file, by run and key, if its diagrams were not written or removed since. */
   readonly locations: Map<string, Map<string, LineLocation>>
   /** Writes begun by unfinished runs, by run and id. */
   readonly writes: Map<string, Map<string, Write['status']>>
@@ -152,9 +152,11 @@ const TAKES: Takes = {
     writes.get(run)?.delete(id)
     count(ledger, run, announced.was === undefined ? 'created' : 'replaced', -1)
   },
-  done(ledger, { key, source, settings, diagrams: written, run }, location) {
+  done(ledger, { key, source, settings, diagrams: written, run, id: own, file }, location) {
     const { files, diagrams, locations } = ledger
-    files.set(key, { source, settings, diagrams: written, since: files.get(key)?.since ?? run })
+    const since = files.get(key)?.since ?? run
+    files.set(key, { source, settings, diagrams: written, since, ...(own && { id: own }) })
+    files.delete(file.movedFrom ?? '')
     for (const { id, hash, title } of written)
       diagrams.set(id, { key, hash, ...titled(title), isWritten: diagrams.get(id)?.isWritten === true })
     count(ledger, run, 'done')

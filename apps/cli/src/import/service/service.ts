@@ -7,6 +7,7 @@ import { Embeds } from './embeds.ts'
 import { type Deletion, ServiceEntities } from './entities.ts'
 import { failureText, isMissing, isOutage, isShortage, isUnknownMember } from './failures.ts'
 import { ServiceImports } from './imports.ts'
+import { type ListedDiagram, listDiagrams } from './listing.ts'
 import { pauseNotes } from './pauses.ts'
 import { type ProjectEntities, readEntities } from './project-entities.ts'
 import { encodeBody, encodeLines, type UpsertBody } from './upsert-body.ts'
@@ -25,9 +26,6 @@ export interface ServiceOptions {
   readonly note?: (text: string) => void
 }
 
-/** Maximum number of items in one response of the service. */
-const PAGE = 500
-
 export type ExportFormat = 'drawio' | 'svg' | 'md' | 'tldr'
 
 export type Plan = 'create' | 'replace' | 'unchanged'
@@ -40,15 +38,6 @@ export interface PlannedUnit {
   readonly revision: number
   /** The title of the service, if it stays instead of that of the file. */
   readonly keptTitle?: string
-}
-
-/** A diagram as the list of a project has it. */
-export interface ListedDiagram {
-  readonly title: string
-  /** Revision of the branch that wrote it. */
-  readonly revision: number
-  /** The file that it was imported from, below the root of that import. */
-  readonly path?: string
 }
 
 /** A diagram with the revision of the branch that wrote it. */
@@ -74,6 +63,7 @@ export class Service {
   readonly elements: ServiceEntities
   /** The diagrams that existed when the run began; undefined if the service cannot list them. */
   #listed: ReadonlyMap<string, ListedDiagram> | undefined
+  #byPath: ReadonlyMap<string | undefined, readonly string[]> | undefined
   #entities: Promise<ProjectEntities> | undefined
   #takesBatches = true
   #takesAll = true
@@ -99,28 +89,12 @@ export class Service {
     try {
       const { id } = unwrap(await this.#first.GET('/project/{projectId}', { params: { path: { projectId } }, signal }))
       // The list checks the branch, too.
-      this.#listed = await this.#list()
+      this.#listed = await listDiagrams(this.#client, this.#options)
       return id
     } catch (error) {
       if (error instanceof ApiError || error instanceof NetworkError)
         throw new CommandError(`${this.#options.server}: ${failureText(error, this.#options)}`, EXIT.service)
       throw error
-    }
-  }
-
-  /** @returns undefined when the service is too old to list diagrams. @throws ApiError for an unknown branch. */
-  async #list(): Promise<Map<string, ListedDiagram> | undefined> {
-    const listed = new Map<string, ListedDiagram>()
-    for (let after: string | undefined; ; ) {
-      const query = { ...this.#query, limit: PAGE, ...(after !== undefined && { after }) }
-      const params = { path: { projectId: this.#options.project }, query }
-      const outcome = await this.#client.GET('/project/{projectId}/diagram', { params, signal: this.#options.signal })
-      if (isMissing(outcome)) return undefined
-      const page = unwrap(outcome)
-      for (const { id, title, revision, path: from } of page.diagrams)
-        listed.set(id, { title, revision, ...(from !== undefined && { path: from }) })
-      if (!page.next) return listed
-      after = page.next
     }
   }
 
@@ -136,6 +110,17 @@ export class Service {
   /** Whether the project has diagrams, as far as the service can tell. */
   hasDiagrams(): boolean {
     return (this.#listed?.size ?? 0) > 0
+  }
+
+  /** A diagram as it was when the run began; undefined if it did not exist, or the service cannot list diagrams. */
+  listed(id: string): ListedDiagram | undefined {
+    return this.#listed?.get(id)
+  }
+
+  /** The diagrams that were imported from a path, when the run began. */
+  idsAt(path: string): readonly string[] {
+    this.#byPath ??= Map.groupBy(this.#listed?.keys() ?? [], (id) => this.#listed?.get(id)?.path)
+    return this.#byPath.get(path) ?? []
   }
 
   /** The current state of a diagram; undefined when there is none. */
@@ -167,19 +152,31 @@ export class Service {
   /**
    * Determines the effect of writing a diagram. A first import needs no request for each.
    * @param keeps whether the existing diagram keeps a title that is not the file's
+   * @param path the new path of its file, if that was moved
    */
-  async plan(unit: Unit, host: string | undefined, keeps: (title: string) => boolean): Promise<PlannedUnit> {
+  async plan(
+    unit: Unit,
+    host: string | undefined,
+    keeps: (title: string) => boolean,
+    path?: string,
+  ): Promise<PlannedUnit> {
     if (this.#listed?.has(unit.id) === false) return NEW
-    return this.planAgain(unit, host, keeps)
+    return this.planAgain(unit, host, keeps, path)
   }
 
   /** The same, of a diagram that somebody may have written since the run began. */
-  async planAgain(unit: Unit, host: string | undefined, keeps: (title: string) => boolean): Promise<PlannedUnit> {
+  async planAgain(
+    unit: Unit,
+    host: string | undefined,
+    keeps: (title: string) => boolean,
+    path?: string,
+  ): Promise<PlannedUnit> {
     const found = await this.read(unit.id)
     if (found === undefined) return NEW
     const linked = host === undefined || found.hosts.includes(host.toLowerCase())
     const kept = { ...(keeps(found.title) && { keptTitle: found.title }) }
-    const same = (kept.keptTitle ?? unit.title) === found.title && snapshotHash(found) === unit.hash
+    const isThere = path === undefined || found.path === path
+    const same = isThere && (kept.keptTitle ?? unit.title) === found.title && snapshotHash(found) === unit.hash
     const { revision } = found
     return { ...(linked && same ? { plan: 'unchanged' } : { plan: 'replace', before: found }), revision, ...kept }
   }
