@@ -1,4 +1,4 @@
-/** Generates the client's types from the service's own description. `npm run client` writes them. */
+/** Generates the parts of the client that follow from the service's own description. `npm run client` writes them. */
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -8,8 +8,9 @@ import { describeApi } from './describe-api.ts'
 
 const CLIENT = join(import.meta.dirname, '..', '..', 'packages', 'client')
 
-/** The committed file. */
+/** The committed files. */
 export const SCHEMA_FILE = join(CLIENT, 'src', 'schema.gen.ts')
+export const REPEATABLE_FILE = join(CLIENT, 'src', 'repeatable.gen.ts')
 
 interface Generator {
   readonly default: (document: unknown, options: object) => Promise<unknown>
@@ -51,6 +52,27 @@ const PROBLEM = {
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
+/** Which POSTs may be sent twice, as they should be. */
+export async function generateRepeatable(): Promise<string> {
+  const { paths } = (await describeApi()) as Document
+  const lines = Object.entries(paths).flatMap(([path, { post }]) => {
+    if (!post) return []
+    const takesKey = post.parameters?.some(({ name }) => name === 'idempotency-key') === true
+    const { 'x-idempotent': withoutKey = 'never' } = post
+    return `  '${path}': { takesKey: ${takesKey}, withoutKey: '${withoutKey}' },`
+  })
+  return `/** Made from the service's OpenAPI document; do not edit. */
+
+/** When a POST may be repeated without an Idempotency-Key. */
+export type Repeatable = 'always' | 'with-ids' | 'with-ids-or-revisions' | 'never'
+
+/** The POSTs of the service by their path: whether they take an Idempotency-Key, and when they need none to be repeated. */
+export const POSTS: Readonly<Record<string, { readonly takesKey: boolean; readonly withoutKey: Repeatable }>> = {
+${lines.sort().join('\n')}
+}
+`
+}
+
 interface Response {
   readonly $ref?: string
   readonly content?: Readonly<
@@ -64,6 +86,7 @@ interface Response {
 interface Operation {
   readonly operationId: string
   parameters?: { in: string; name: string }[]
+  readonly 'x-idempotent'?: string
   responses: Record<string, Response>
 }
 
@@ -90,7 +113,8 @@ if (process.argv[1] === import.meta.filename) {
   readCommandLine({
     help: `npm run client
 
-Rewrites the types of the client (packages/client/src/schema.gen.ts) from the service's description.`,
+Rewrites the generated files of the client (packages/client/src/*.gen.ts) from the service's description.`,
   })
   writeFileSync(SCHEMA_FILE, await generateClientSchema())
+  writeFileSync(REPEATABLE_FILE, await generateRepeatable())
 }

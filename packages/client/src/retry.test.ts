@@ -70,6 +70,13 @@ describe('retries', () => {
     expect(cut.seen).toHaveLength(2)
   })
 
+  it('are not made for a POST that takes no key, whatever it is sent with', async () => {
+    const { client, seen } = await scripted(['cut', { status: 201 }])
+    const sent = client.POST('/api-key', { body: { name: 'k' } as never, headers: { 'idempotency-key': 'k' } })
+    await expect(sent).rejects.toBeInstanceOf(NetworkError)
+    expect(seen).toHaveLength(1)
+  })
+
   it('send the whole body again', async () => {
     const { client, seen } = await scripted([{ status: 503 }, { status: 200 }])
     await client.POST('/convert/xmldiagram-to-canvas', { body: { content: '<mxfile/>' } })

@@ -1,4 +1,5 @@
 import { NetworkError } from './errors.ts'
+import { POSTS } from './repeatable.gen.ts'
 
 /** How often and how long a client tries again. */
 export interface RetryOptions {
@@ -32,9 +33,9 @@ const DISK_FULL = 507
 /**
  * A fetch that retries after 429, 5xx other than 507, and lost connections, and never after another 4xx. Requests that
  * are not idempotent are retried only after 429 and 503, when nothing has been done: POSTs without an Idempotency-Key,
- * except conversions, deletions, and upserts of diagrams and entities that all have ids. So are those without such a key
- * that name the state which they change, by an If-Match or a revision: the first attempt may have changed that, and the
- * service would say that somebody else has.
+ * except those that the service marks (`x-idempotent` in its description). So are requests without such a key that name
+ * the state which they change, by an If-Match or a revision: the first attempt may have changed that, and the service
+ * would say that somebody else has.
  * @throws {NetworkError} when the last attempt did not reach the service; the reason of the request's own signal.
  */
 export function retryingFetch(options: RetryOptions = {}): (request: Request) => Promise<Response> {
@@ -153,26 +154,35 @@ async function hasDoneNothing(response: Response): Promise<boolean> {
 }
 
 function isHarmlessTwice(request: Request, body: RequestBytes): boolean {
-  const { headers, method } = request
-  const { pathname } = new URL(request.url)
-  if (method === 'POST' && headers.has('idempotency-key') && !pathname.includes('/ai/trigger')) return true
+  const { headers, method, url } = request
+  const post = method === 'POST' ? postAt(url) : undefined
+  if (post?.takesKey && headers.has('idempotency-key')) return true
   if ((headers.get('if-match') ?? '*') !== '*') return false
   if (method !== 'POST') return true
-  if (pathname.endsWith('/convert/xmldiagram-to-canvas')) return true
-  if (/\/project\/[^/]+\/diagram$/.test(pathname)) return mayBeSentTwice([new TextDecoder().decode(body)])
-  if (!/\/project\/[^/]+\/(?:diagram|entity|entity-deletion)-batch$/.test(pathname)) return false
-  const lines = new TextDecoder().decode(body).split('\n')
-  const mayHaveRevision = pathname.endsWith('/entity-deletion-batch')
-  return mayBeSentTwice(
-    lines.filter((line) => line.trim() !== ''),
-    mayHaveRevision,
-  )
+  const { withoutKey = 'never' } = post ?? {}
+  if (withoutKey === 'never' || withoutKey === 'always') return withoutKey === 'always'
+  const text = new TextDecoder().decode(body)
+  const isLines = headers.get('content-type')?.startsWith('application/x-ndjson') === true
+  const objects = isLines ? text.split('\n').filter((line) => line.trim() !== '') : [text]
+  return haveIds(objects, withoutKey === 'with-ids-or-revisions')
 }
 
-/** Whether objects have ids, and no revision, which the first attempt may have changed. */
-function mayBeSentTwice(texts: readonly string[], mayHaveRevision = false): boolean {
+/** The operation of the service at an address: that with the longest path which the address ends with. */
+function postAt(url: string): (typeof POSTS)[string] | undefined {
+  const steps = new URL(url).pathname.split('/')
+  const found = Object.keys(POSTS).filter((path) => {
+    const pattern = path.slice(1).split('/')
+    const end = steps.slice(-pattern.length)
+    return pattern.every((step, i) => step === end[i] || step.startsWith('{'))
+  })
+  const [longest] = found.sort((a, b) => b.split('/').length - a.split('/').length)
+  return longest === undefined ? undefined : POSTS[longest]
+}
+
+/** Whether objects have ids, and unless `mayHaveRevision` no revision. */
+function haveIds(objects: readonly string[], mayHaveRevision: boolean): boolean {
   try {
-    return texts.every((text) => {
+    return objects.every((text) => {
       const value = JSON.parse(text) as { id?: unknown; revision?: unknown } | null
       return typeof value?.id === 'string' && (mayHaveRevision || value.revision === undefined)
     })

@@ -13,6 +13,13 @@ declare module 'fastify' {
     /** False for a POST that does not accept an Idempotency-Key. */
     idempotencyKey?: boolean
   }
+  interface FastifySchema {
+    /**
+     * When a POST may be repeated without an Idempotency-Key: always, or if everything that is sent has an id and names no
+     * revision, which the first attempt may have changed (`with-ids`), or has an id (`with-ids-or-revisions`).
+     */
+    'x-idempotent'?: 'always' | 'with-ids' | 'with-ids-or-revisions'
+  }
   interface FastifyRequest {
     /** The Idempotency-Key that this request has claimed and must store a response for. */
     takenKey: string | undefined

@@ -25,6 +25,7 @@ export const feature: Feature = async (app, { services: { config, pool, counters
       },
       schema: {
         operationId: 'convertDiagram',
+        'x-idempotent': 'always',
         summary: 'Convert a diagram file into a snapshot',
         description: 'The format is detected from the bytes. 422 says why a file cannot be converted.',
         tags: ['Convert'],

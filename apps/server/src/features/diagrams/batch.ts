@@ -21,6 +21,7 @@ export function registerBatch(scope: FastifyInstance, services: Services): void 
       config: { errors: ['too_many_diagrams'], ownTextCheck: true, idempotencyKey: false },
       schema: {
         operationId: 'upsertDiagrams',
+        'x-idempotent': 'with-ids',
         summary: 'Create or update many diagrams',
         description: `Takes one upsert per line, at most ${MAX_LINES}, and returns one result per line in the same order, each as soon as its diagram is written. With \`revision\`, nothing is written if the diagram has changed (412). A refused line does not affect the others.`,
         tags: ['Diagrams'],

@@ -36,6 +36,7 @@ export const feature: Feature = async (app, { services }) => {
         },
         schema: {
           operationId: 'upsertDiagram',
+          'x-idempotent': 'with-ids',
           summary: 'Create or update a diagram',
           description:
             'Replaces title and snapshot of the diagram with the id, or its title only if neither a snapshot nor items are given; 409 when another entity has the id. With `If-Match` or `revision`, nothing is written if the diagram has changed (412); with `If-None-Match: *` or the revision 0, nothing is replaced.',

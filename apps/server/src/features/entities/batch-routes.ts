@@ -42,6 +42,7 @@ export const feature: Feature = async (app, { services }) => {
       config,
       schema: {
         operationId: 'upsertEntities',
+        'x-idempotent': 'with-ids',
         summary: 'Create or update many entities',
         description: `Takes one entity per line, at most ${MAX_LINES}: values of one that the branch has are merged key by key, others are created. With \`revision\`, nothing is written if the entity has changed (412). Returns one result per line in the same order. A refused line does not affect the others.`,
         tags: ['Entities'],
@@ -73,6 +74,7 @@ export const feature: Feature = async (app, { services }) => {
       config: { ...config, needsRoom: false },
       schema: {
         operationId: 'deleteEntities',
+        'x-idempotent': 'with-ids-or-revisions',
         summary: 'Delete many entities on a branch',
         description: `Takes the id of one entity or diagram per line, at most ${MAX_LINES}, and returns one result per line in the same order. With \`revision\`, nothing is deleted if the entity has changed (412). A refused line does not affect the others.`,
         tags: ['Entities'],

@@ -48,6 +48,7 @@ export const feature: Feature = async (app, { services }) => {
         config: { errors: CONVERSION_ERRORS, ownTextCheck: true, idempotencyKey: false, needsRoom: false },
         schema: {
           operationId: 'convertCanvas',
+          'x-idempotent': 'always',
           summary: 'Convert a snapshot into a draw.io file',
           description:
             'Shapes that came from draw.io keep their ids, and what nobody has changed its style, route and text. 422 says why a snapshot cannot be read.',

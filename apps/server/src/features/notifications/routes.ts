@@ -102,6 +102,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       config: { optionalBody: true },
       schema: {
         operationId: 'readAllNotifications',
+        'x-idempotent': 'always',
         summary: 'Mark all notifications as read',
         description:
           'With `up_to` only those that are not newer than that one, so that none is missed that came meanwhile.',

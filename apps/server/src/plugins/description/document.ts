@@ -38,7 +38,7 @@ Every request carries the header \`customer\` (slug or id of the workspace) and 
 is not known is refused, and nothing is coerced. Lists come in pages: send \`next\` of one as \`after\` of the following.
 Errors are problem documents (RFC 9457) with a stable \`code\`; [all codes](/docs/errors). Where an answer has an \`ETag\`,
 send it as \`If-Match\` with a change, and nobody overwrites what somebody else has written meanwhile. With an
-\`Idempotency-Key\` a POST may be repeated safely.`
+\`Idempotency-Key\` a POST may be repeated safely; \`x-idempotent\` of an operation says when it may be without one.`
 
 type Operation = Json & {
   operationId: string
