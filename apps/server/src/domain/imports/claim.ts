@@ -1,7 +1,7 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Database, Tx } from '#platform/database/database'
 import type { Tables } from '#platform/database/tables'
-import { claiming, ifGivenUp, isClaimable, leaseEnd } from '#platform/jobs/lease'
+import { ifGivenUp, isClaimable, isHeld, type LeasedTable, LeaseLostError, type LeaseRef } from '#platform/jobs/lease'
 import { announceImport } from './announce.ts'
 import type { DiagramImportTable } from './tables.ts'
 
@@ -9,18 +9,11 @@ export type Import = Selectable<DiagramImportTable>
 
 export type ImportChange = UpdateObject<Tables, 'diagram_import'>
 
-/** Identifies the row of an import. */
-export interface ImportRef {
-  readonly ws: string
-  readonly id: string
-}
-
-/** Another worker has taken the import, or it was canceled: the results of this worker must be discarded. */
-export class ImportLostError extends Error {
-  constructor() {
-    super('the import belongs to another worker, or has ended')
-    this.name = 'ImportLostError'
-  }
+/** Imports are leased. A worker that is lost too often fails them with a code of their own. */
+export const IMPORTS: LeasedTable<Import> = {
+  name: 'diagram_import',
+  claimed: { error_code: ifGivenUp('worker_lost'), turn_at: sql`now()` },
+  announceEnd: announceImport,
 }
 
 /** How an import ended. */
@@ -37,9 +30,9 @@ export interface Ending {
  * that was served longest ago. With `except`, only other workspaces count. The result still has to be claimed, since
  * another worker may choose the same.
  */
-export async function nextImport(database: Database, except?: string): Promise<ImportRef | undefined> {
+export async function nextImport(database: Database, except?: string): Promise<LeaseRef | undefined> {
   const { rows } = await database.withSettings({ 'app.system': 'jobs' }, (tx) =>
-    sql<ImportRef>`
+    sql<LeaseRef>`
       with heads as (
         select distinct on (ws) ws, id from diagram_import
         where ${isClaimable} and ws is distinct from ${except ?? null}::uuid
@@ -53,59 +46,20 @@ export async function nextImport(database: Database, except?: string): Promise<I
   return rows[0]
 }
 
-/** Claims an import that is waiting or whose worker is lost; undefined when it has ended or another worker holds it. */
-export async function claimImport(database: Database, { ws, id }: ImportRef): Promise<Import | undefined> {
-  const given = await database.inWorkspace(ws, async (tx) => {
-    const claimed = await tx
-      .updateTable('diagram_import')
-      .set({ ...claiming(), error_code: ifGivenUp('worker_lost'), turn_at: sql`now()` })
-      .where('ws', '=', ws)
-      .where('id', '=', id)
-      .where(isClaimable)
-      .returningAll()
-      .executeTakeFirst()
-    if (claimed && claimed.phase !== 'running') await announceImport(tx, ws, id)
-    return claimed
-  })
-  return given?.phase === 'running' ? given : undefined
-}
-
-function held(tx: Tx, { ws, id, attempt }: Import) {
-  return tx
-    .updateTable('diagram_import')
-    .where('ws', '=', ws)
-    .where('id', '=', id)
-    .where('attempt', '=', attempt)
-    .where('phase', '=', 'running')
-}
-
 /**
  * Records that the work on a file begins.
- * @throws {ImportLostError}
+ * @throws {LeaseLostError}
  */
 export function noteAttempt(tx: Tx, job: Import, path: string): Promise<void> {
   const count = (job.attempts[path] ?? 0) + 1
   return changeHeld(tx, job, { attempts: sql`attempts || jsonb_build_object(${path}::text, ${count}::int)` })
 }
 
-/** Renews the lease of a claimed import; false when it has been lost or canceled. */
-export async function renewImport(database: Database, job: Import): Promise<boolean> {
-  const { numUpdatedRows } = await database.inWorkspace(job.ws, (tx) =>
-    held(tx, job).set({ lease_until: leaseEnd() }).executeTakeFirst(),
-  )
-  return numUpdatedRows > 0n
-}
-
-/** Releases a claimed import, for another worker or a later turn. */
-export async function releaseImport(database: Database, job: Import): Promise<void> {
-  await database.inWorkspace(job.ws, (tx) => held(tx, job).set({ phase: 'queued', lease_until: null }).execute())
-}
-
 /**
  * Updates a claimed import in a transaction, and fences that transaction.
- * @throws {ImportLostError}
+ * @throws {LeaseLostError}
  */
 export async function changeHeld(tx: Tx, job: Import, change: ImportChange): Promise<void> {
-  const { numUpdatedRows } = await held(tx, job).set(change).executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new ImportLostError()
+  const { numUpdatedRows } = await tx.updateTable('diagram_import').set(change).where(isHeld(job)).executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new LeaseLostError()
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#platform/database/database'
+import { LeaseLostError } from '#platform/jobs/lease'
 import { announceImport } from './announce.ts'
-import { changeHeld, type Ending, type Import, type ImportChange, ImportLostError } from './claim.ts'
+import { changeHeld, type Ending, type Import, type ImportChange } from './claim.ts'
 import { dropFiles } from './files.ts'
 
 /**
  * Records the end of a claimed import, notifies of it, and deletes its files if that was requested.
- * @throws {ImportLostError}
+ * @throws {LeaseLostError}
  */
 export async function writeEnd(
   tx: Tx,
@@ -26,7 +27,7 @@ export async function endImport(database: Database, job: Import, ending: Ending)
     await database.inWorkspace(job.ws, (tx) => writeEnd(tx, job, ending))
     return true
   } catch (failure) {
-    if (failure instanceof ImportLostError) return false
+    if (failure instanceof LeaseLostError) return false
     throw failure
   }
 }

@@ -8,22 +8,11 @@ import type { Database } from '#platform/database/database'
 import { DatabaseFailure } from '#platform/database/failures'
 import { isDiskFull } from '#platform/http/errors'
 import { Problem } from '#platform/http/problem'
-import { LEASE_SECONDS } from '#platform/jobs/lease'
+import { claim, LeaseLostError, type LeaseRef, release, renew, whileLeased } from '#platform/jobs/lease'
 import type { Counters } from '#platform/metrics/counters'
 import { ObjectStoreFailure } from '#platform/objects/store'
 import { type FileAccess, fileNameOf, withUpload } from '../files/index.ts'
-import {
-  changeHeld,
-  claimImport,
-  type Ending,
-  type Import,
-  ImportLostError,
-  type ImportRef,
-  nextImport,
-  noteAttempt,
-  releaseImport,
-  renewImport,
-} from './claim.ts'
+import { changeHeld, type Ending, IMPORTS, type Import, nextImport, noteAttempt } from './claim.ts'
 import type { ImportedFile } from './convert-task.ts'
 import { endImport } from './end.ts'
 import { type Entry, entriesOf, type ImportBounds } from './entries.ts'
@@ -74,46 +63,31 @@ function assertInTime({ bounds: { time } }: ImportOptions, job: Import): void {
 }
 
 /** Claims an import and works on it until it ends or its turn is over; returns whether it could be claimed. */
-export async function executeImport(options: ImportOptions, ref: ImportRef): Promise<boolean> {
+export async function executeImport(options: ImportOptions, ref: LeaseRef): Promise<boolean> {
   const { database, stopping, log } = options
-  const job = await claimImport(database, ref)
+  const job = await claim(database, IMPORTS, ref)
   if (!job) return false
-  const lost = new AbortController()
-  const heartbeat = setInterval(
-    () => {
-      // A database that does not respond does not mean that the lease is lost; the fence decides in the end.
-      renewImport(database, job).then(
-        (isOurs) => isOurs || lost.abort(new ImportLostError()),
-        (error: unknown) => {
-          if (!(error instanceof DatabaseFailure)) log?.error({ err: error }, 'the lease of an import was not renewed')
-        },
-      )
-    },
-    (LEASE_SECONDS * 1000) / 4,
-  )
   try {
-    // Checked at each claim, too: an import whose store or database never answers is released again and again.
-    assertInTime(options, job)
-    const signal = AbortSignal.any([lost.signal, stopping])
-    const carry = job.kind === 'diagrams' ? carryOut.bind(undefined, options) : options.others[job.kind]
-    const ending = await carry(job, signal)
-    await end(options, job, ending)
+    await whileLeased(options, IMPORTS, job, async (signal) => {
+      // Checked at each claim, too: an import whose store or database never answers is released again and again.
+      assertInTime(options, job)
+      const carry = job.kind === 'diagrams' ? carryOut.bind(undefined, options) : options.others[job.kind]
+      await end(options, job, await carry(job, signal))
+    })
   } catch (error) {
-    if (error instanceof ImportLostError || lost.signal.aborted) return true
+    if (error instanceof LeaseLostError) return true
     if (error instanceof TooSlowError) {
       await end(options, job, { phase: 'failed', code: 'too_slow', error: error.message })
       return true
     }
     if (error instanceof TurnOverError || stopping.aborted || isPassing(error)) {
-      await releaseImport(database, job)
+      await release(database, IMPORTS, job)
       return error instanceof TurnOverError
     }
     // A canceled import also loses its files.
-    if (!(await renewImport(database, job))) return true
+    if (!(await renew(database, IMPORTS, job))) return true
     log?.error({ err: error, import: job.id }, 'an import failed')
     await end(options, job, { phase: 'failed', code: 'internal_error', error: 'the service has a defect' })
-  } finally {
-    clearInterval(heartbeat)
   }
   return true
 }

@@ -51,7 +51,7 @@ const COLUMN = {
 
 /**
  * Writes the diagrams of a file and its result in one transaction, so that nothing is written twice if a worker dies.
- * @throws {ImportLostError}; {NotOursError} or {Problem} when a diagram is refused, and then nothing of the file is
+ * @throws {LeaseLostError}; {NotOursError} or {Problem} when a diagram is refused, and then nothing of the file is
  * written.
  */
 export async function writeEntry(tx: Tx, job: Import, { path, source, units, counts, messages, kept }: ConvertedEntry) {
@@ -95,7 +95,7 @@ export async function addDiagrams(tx: Tx, ws: string, entry: string, rows: reado
 
 /**
  * Records that a file did not become diagrams.
- * @throws {ImportLostError}
+ * @throws {LeaseLostError}
  */
 export async function refuseEntry(tx: Tx, job: Import, { counts, ...entry }: RefusedEntry): Promise<void> {
   await addEntry(tx, job, { ...entry, ...(counts && { counts: JSON.stringify(counts) }) })

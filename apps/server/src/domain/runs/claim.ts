@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tx } from '#platform/database/database'
 import type { RunRef } from '#platform/jobs/jobs'
-import { claiming, isClaimable, leaseEnd } from '#platform/jobs/lease'
+import { claim, isHeld, type LeasedTable, LeaseLostError } from '#platform/jobs/lease'
 import { announceEnd } from './announce.ts'
 import type { RunTable } from './tables.ts'
 
@@ -16,45 +16,23 @@ export interface Ending {
   readonly tokens?: number
 }
 
-/** Another worker has taken the run, or it has ended: the results of this worker must be discarded. */
-export class LeaseLostError extends Error {
-  constructor() {
-    super('the run belongs to another worker')
-    this.name = 'LeaseLostError'
-  }
+/** Runs are leased. Whoever takes one that was returned sends a job for it first. */
+export const RUNS: LeasedTable<Run> = {
+  name: 'run',
+  released: { job_id: null, sent_at: new Date(0) },
+  announceEnd: (tx, ws, id) => announceEnd(tx, ws, [id]),
 }
 
-/**
- * Claims a run that is waiting or whose worker is lost; undefined when it has ended or another worker holds it.
- * `attempt` of the result fences everything that follows.
- */
-export async function claimRun(database: Database, { ws, run }: RunRef): Promise<Run | undefined> {
-  return database.inWorkspace(ws, async (tx) => {
-    const given = await tx
-      .updateTable('run')
-      .set(claiming())
-      .where('ws', '=', ws)
-      .where('id', '=', run)
-      .where(isClaimable)
-      .returningAll()
-      .executeTakeFirst()
-    if (given && given.phase !== 'running') await announceEnd(tx, ws, [run])
-    return given?.phase === 'running' ? given : undefined
-  })
-}
-
-/** Renews the lease of a claimed run; false when it has been lost. */
-export async function renewLease(database: Database, run: Run): Promise<boolean> {
-  const result = await database.inWorkspace(run.ws, (tx) =>
-    held(tx, run).set({ lease_until: leaseEnd() }).executeTakeFirst(),
-  )
-  return result.numUpdatedRows > 0n
+/** Claims a run that is waiting or whose worker is lost; undefined when it has ended or another worker holds it. */
+export function claimRun(database: Database, { ws, run: id }: RunRef): Promise<Run | undefined> {
+  return claim(database, RUNS, { ws, id })
 }
 
 /** Records how a claimed run ended; false when it had been lost, and then nothing is written. */
 export async function finishRun(database: Database, run: Run, ending: Ending): Promise<boolean> {
   return database.inWorkspace(run.ws, async (tx) => {
-    const result = await held(tx, run)
+    const result = await tx
+      .updateTable('run')
       .set({
         phase: ending.phase,
         error: ending.error ?? null,
@@ -64,40 +42,15 @@ export async function finishRun(database: Database, run: Run, ending: Ending): P
         lease_until: null,
         finished_at: sql<Date>`now()`,
       })
+      .where(isHeld(run))
       .executeTakeFirst()
     if (result.numUpdatedRows > 0n) await announceEnd(tx, run.ws, [run.id])
     return result.numUpdatedRows > 0n
   })
 }
 
-/** Returns a claimed run to the queue, as when a worker stops. It does not count as a loss. */
-export async function releaseRun(database: Database, run: Run): Promise<void> {
-  await database.inWorkspace(run.ws, (tx) =>
-    held(tx, run)
-      .set({ phase: 'queued', lease_until: null, job_id: null, sent_at: new Date(0) })
-      .execute(),
-  )
-}
-
-function held(tx: Tx, run: Run) {
-  return tx
-    .updateTable('run')
-    .where('ws', '=', run.ws)
-    .where('id', '=', run.id)
-    .where('attempt', '=', run.attempt)
-    .where('phase', '=', 'running')
-}
-
 /** Locks a claimed run for the rest of a transaction. @throws {LeaseLostError} */
 export async function assertHeld(tx: Tx, run: Run): Promise<void> {
-  const row = await tx
-    .selectFrom('run')
-    .select('id')
-    .where('ws', '=', run.ws)
-    .where('id', '=', run.id)
-    .where('attempt', '=', run.attempt)
-    .where('phase', '=', 'running')
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await tx.selectFrom('run').select('id').where(isHeld(run)).forUpdate().executeTakeFirst()
   if (!row) throw new LeaseLostError()
 }

@@ -2,9 +2,10 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type ModelServer, type Reply, startModelServer } from '#platform/agent/fixtures/model-server'
 import { createModel } from '#platform/agent/model'
 import { newId } from '#platform/ids/uuid'
+import { release } from '#platform/jobs/lease'
 import { createServer } from '../../../test/harness.ts'
 import { loseWorker } from '../../../test/leases.ts'
-import { claimRun, releaseRun } from './claim.ts'
+import { claimRun, RUNS } from './claim.ts'
 import { type ExecuteOptions, executeRun, NO_MODEL } from './execute.ts'
 
 const server = await createServer()
@@ -187,7 +188,7 @@ describe('a run', () => {
     for (let n = 0; n < 12; n++) {
       const claimed = (await claimRun(server.database, ref))!
       starts.add(claimed.started_at!.getTime())
-      await releaseRun(server.database, claimed)
+      await release(server.database, RUNS, claimed)
     }
     // Its time is that of all attempts.
     expect(starts.size).toBe(1)

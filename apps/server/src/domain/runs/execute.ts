@@ -2,10 +2,10 @@ import type { Model } from '#platform/agent/model'
 import type { Database } from '#platform/database/database'
 import { DatabaseFailure } from '#platform/database/failures'
 import type { RunRef } from '#platform/jobs/jobs'
-import { LEASE_SECONDS } from '#platform/jobs/lease'
+import { LeaseLostError, release, whileLeased } from '#platform/jobs/lease'
 import type { Counters } from '#platform/metrics/counters'
 import type { AgentOptions } from './agent-work.ts'
-import { claimRun, type Ending, finishRun, LeaseLostError, type Run, releaseRun, renewLease } from './claim.ts'
+import { claimRun, type Ending, finishRun, RUNS, type Run } from './claim.ts'
 
 export interface ExecuteOptions extends AgentOptions {
   /** Undefined when none is configured; runs then fail with that reason. */
@@ -14,8 +14,6 @@ export interface ExecuteOptions extends AgentOptions {
   /** Aborted when the process stops; the run is then released. */
   readonly stopping: AbortSignal
 }
-
-class TimeUpError extends Error {}
 
 export const NO_MODEL = 'no model is configured for the agent: set LLM_BASE_URL and LLM_MODEL'
 
@@ -29,38 +27,17 @@ export async function executeRun(options: ExecuteOptions, ref: RunRef): Promise<
   if (stopping.aborted) return false
   const run = await claimRun(database, ref)
   if (!run) return false
-  const given = new AbortController()
-  const timeLeft = Math.max(0, options.limits.time - (Date.now() - run.started_at!.getTime()))
-  const timer = setTimeout(() => given.abort(new TimeUpError()), timeLeft)
-  const heartbeat = setInterval(
-    () => {
-      // A database that does not respond does not mean that the lease is lost: the next renewal tries again, and the
-      // fence decides in the end.
-      renewLease(database, run).then(
-        (isOurs) => isOurs || given.abort(new LeaseLostError()),
-        (error: unknown) => {
-          if (!(error instanceof DatabaseFailure))
-            options.log?.error({ err: error }, 'the lease of a run was not renewed')
-        },
-      )
-    },
-    (LEASE_SECONDS * 1000) / 4,
-  )
-  const signal = AbortSignal.any([given.signal, stopping])
   try {
-    const ending = await carryOut(options, run, signal)
-    if (await finishRun(database, run, ending)) {
+    await whileLeased(options, RUNS, run, async (signal) => {
+      const ending = await carryOut(options, run, signal)
+      if (!(await finishRun(database, run, ending))) return
       options.counters?.run(ending.phase, (Date.now() - run.started_at!.getTime()) / 1000)
-    }
+    })
   } catch (error) {
-    const isLost = error instanceof LeaseLostError || given.signal.reason instanceof LeaseLostError
+    if (error instanceof LeaseLostError) return true
     // After a database failure, the next worker need not wait for the lease to expire.
-    const isGivenBack = !isLost && (stopping.aborted || error instanceof DatabaseFailure)
-    if (isGivenBack) await releaseRun(database, run)
-    if (!isLost && !stopping.aborted) throw error
-  } finally {
-    clearTimeout(timer)
-    clearInterval(heartbeat)
+    if (stopping.aborted || error instanceof DatabaseFailure) await release(database, RUNS, run)
+    if (!stopping.aborted) throw error
   }
   return true
 }
@@ -71,11 +48,13 @@ async function carryOut(options: ExecuteOptions, run: Run, signal: AbortSignal):
     return { phase: 'canceled', error: 'the automation was deleted before the run began' }
   }
   if (!model) return { phase: 'failed', error: NO_MODEL }
+  const timeUp = AbortSignal.timeout(Math.max(0, limits.time - (Date.now() - run.started_at!.getTime())))
+  const ended = AbortSignal.any([signal, timeUp])
   try {
     const { workAsAgent } = await import('./agent-work.ts')
-    return await workAsAgent(options, model, run, signal)
+    return await workAsAgent(options, model, run, ended)
   } catch (error) {
-    if (signal.reason instanceof TimeUpError) {
+    if (timeUp.aborted && ended.reason === timeUp.reason) {
       return { phase: 'timed_out', error: `the run took longer than ${limits.time} ms` }
     }
     throw error

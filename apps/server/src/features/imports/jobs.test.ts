@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { claimImport, ImportLostError, nextImport, releaseImport, renewImport } from '#domain/imports/claim'
+import { IMPORTS, nextImport } from '#domain/imports/claim'
 import { executeImport } from '#domain/imports/execute'
 import { startImportWorker } from '#domain/imports/index'
 import type { WorkerPool } from '#platform/conversion/pool'
+import { claim, LeaseLostError, release, renew } from '#platform/jobs/lease'
 import { IMPORT_BOUNDS, importOptions } from '../../../test/imports.ts'
 import { loseWorker } from '../../../test/leases.ts'
 import { createImports, drawing, drawings, zip } from './imports.test-util.ts'
@@ -32,12 +33,12 @@ it('resumes where a lost worker stopped, and writes nothing twice', async () => 
   expect(await read(project, id)).toMatchObject({ phase: 'queued', created: expect.toSatisfy((n: number) => n < 4) })
   // The import was released. A worker that dies silently keeps it until its lease expires, and then writes nothing
   // more.
-  const lost = (await claimImport(database, ref))!
+  const lost = (await claim(database, IMPORTS, ref))!
   expect(await nextImport(database)).toBeUndefined()
   await loseWorker(database, 'diagram_import', { ws: workspace.id, id: lost.id })
-  const taken = (await claimImport(database, ref))!
-  expect(await renewImport(database, lost)).toBe(false)
-  await releaseImport(database, taken)
+  const taken = (await claim(database, IMPORTS, ref))!
+  expect(await renew(database, IMPORTS, lost)).toBe(false)
+  await release(database, IMPORTS, taken)
   await work()
   expect(await read(project, id)).toMatchObject({ phase: 'succeeded', total: 12, created: 12, unchanged: 0 })
   expect(await diagrams(project)).toBe(12)
@@ -59,7 +60,7 @@ it('gives up a file that ends its workers, and imports the others', async () => 
       if ((input as { key: string }).key !== 'poison.drawio') return services.pool.run(module, input, options)
       deaths += 1
       await loseWorker(database, 'diagram_import', { ws: workspace.id, id })
-      throw new ImportLostError()
+      throw new LeaseLostError()
     },
   }
   await work({ pool })
@@ -150,7 +151,7 @@ it('lets workspaces take turns', async () => {
   expect(await read(project, long)).toMatchObject({ phase: 'queued', created: 1 })
   const second = (await nextImport(database))!
   expect(second).toEqual({ ws: other.id, id: short })
-  await claimImport(database, second)
+  await claim(database, IMPORTS, second)
   expect(await nextImport(database)).toEqual(first)
   await work({ turn: 0 })
   expect(await read(project, long)).toMatchObject({ phase: 'succeeded', created: 8 })

@@ -25,7 +25,7 @@ const TELL_EVERY = 250
  * Works on a claimed import: reads its file, looks at the attachments, and writes everything and the report in one
  * transaction, as one revision of the branch. A dry run writes only the report. If the file cannot be imported, the
  * import ends as failed.
- * @throws {ImportLostError} and temporary failures: of the database, the file store or the threads
+ * @throws {LeaseLostError} and temporary failures: of the database, the file store or the threads
  */
 export async function importReqif(services: Services, job: Import, signal: AbortSignal): Promise<Ending> {
   try {
