@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { GRANT_TARGETS } from '#domain/access-grants/index'
+import { type ErrorCode, entry, gone } from '#platform/http/error-code'
 import { BranchRef, Name, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '#platform/http/schema'
 
 const Target = () => Type.Enum(GRANT_TARGETS, { description: 'A project shares all its entities and diagrams.' })
@@ -42,3 +43,20 @@ export const GrantQuery = strict({
 })
 export const ProjectPath = Type.Object({ projectId: Type.String() })
 export const GrantPath = Type.Object({ projectId: Type.String(), grantId: Type.String() })
+
+/** Error codes of this feature alone. */
+export const ERRORS = {
+  links_by_admins: entry(403, 'Only admins of this workspace may share links.', 'Ask an admin for the link.'),
+  link_too_long: entry(
+    422,
+    'The link has no end, or ends later than the policy of the workspace allows.',
+    'Send an earlier `expires_at`; `GET /link-policy` has the days.',
+  ),
+  access_grant_not_found: gone('shared link'),
+} as const satisfies Record<string, ErrorCode>
+
+/** Better examples of schemas, or of some of their members, than those that are derived from their types. */
+export const EXAMPLES = {
+  CreatedAccessGrant: { token: 'share_…', revoked_at: null, last_used_at: null },
+  NewAccessGrant: { target: 'diagram', name: 'For the supplier', expires_at: '2027-03-14T00:00:00Z' },
+}

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { toPage } from '#platform/http/page'
 import { readPage } from '#platform/http/read-page'
-import { NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '#platform/http/schema'
+import { EXAMPLE_ID, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '#platform/http/schema'
 import type { Feature } from '../feature.ts'
 
 const Entry = strict('AuditEntry', {
@@ -13,6 +13,11 @@ const Entry = strict('AuditEntry', {
   request_id: Nullable(Type.String()),
   created_at: Time(),
 })
+
+/** Better examples of schemas, or of some of their members, than those that are derived from their types. */
+export const EXAMPLES = {
+  AuditEntry: { action: 'branch.merged', details: { merge: EXAMPLE_ID } },
+}
 
 /** The audit trail of the workspace; for admins. */
 export const feature: Feature = async (app, { services: { database } }) => {

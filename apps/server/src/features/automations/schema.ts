@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { type ErrorCode, entry } from '#platform/http/error-code'
 import { Name, NEXT, Nullable, strict, Time, Uuid } from '#platform/http/schema'
 
 /** Names that belong to built-in senders. */
@@ -46,3 +47,17 @@ export const AutomationUpdate = strict('AutomationUpdate', {
 
 export const ProjectPath = Type.Object({ projectId: Type.String() })
 export const AutomationPath = Type.Object({ projectId: Type.String(), automationId: Type.String() })
+
+/** Error codes of this feature alone. */
+export const ERRORS = {
+  reserved_source: entry(
+    422,
+    'The webhook name belongs to a built-in source.',
+    'Choose a name other than endpoint, schedule and codehost.',
+  ),
+} as const satisfies Record<string, ErrorCode>
+
+/** Better examples of schemas, or of some of their members, than those that are derived from their types. */
+export const EXAMPLES = {
+  NewAutomation: { name: 'Check deliveries', trigger: 'webhook', source: 'delivery.received' },
+}

@@ -282,3 +282,10 @@ export const Merge = strict('BranchMerge', {
   merged_diagrams: MergedDiagrams(),
   merged_at: Time(),
 })
+
+/** Better examples of schemas, or of some of their members, than those that are derived from their types. */
+export const EXAMPLES = {
+  Branch: { name: 'cooling', seq_id: '2', parent_seq_id: '1', status: 'open', merged_at: null },
+  FieldChange: { field: 'values/Mass', before: '4.2 kg', after: '4.0 kg' },
+  NewBranch: { name: 'cooling', parent: 'master' },
+}

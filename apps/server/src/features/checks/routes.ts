@@ -21,6 +21,11 @@ const Check = strict('BranchCheck', {
   run_id: Nullable(Uuid()),
 })
 
+/** Better examples of schemas, or of some of their members, than those that are derived from their types. */
+export const EXAMPLES = {
+  BranchCheck: { name: 'Naming rules', status: 'passed', error: null, output: 'All names follow the rules.' },
+}
+
 /** Results of branch reviews: section 4.5 of the specification. */
 export const feature: Feature = async (app, { services: { database } }) => {
   app.get(

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { BranchRef, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '#platform/http/schema'
+import { type ErrorCode, entry, gone } from '#platform/http/error-code'
+import { BranchRef, EXAMPLE_ID, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '#platform/http/schema'
 import { COMMENT_TARGETS } from './tables.ts'
 
 const Target = () => Type.Enum(COMMENT_TARGETS, { description: 'A shape is one of a diagram.' })
@@ -65,3 +66,34 @@ export const CommentQuery = strict({
 })
 export const ProjectPath = Type.Object({ projectId: Type.String() })
 export const CommentPath = Type.Object({ projectId: Type.String(), commentId: Type.String() })
+
+/** Error codes of this feature alone. */
+export const ERRORS = {
+  comment_deleted: entry(409, 'The comment was deleted.', 'Write another.'),
+  thread_full: entry(409, 'The thread accepts no more replies.', 'Begin another.'),
+  not_your_comment: entry(403, 'The comment belongs to another person.', 'Reply to it instead.'),
+  comment_not_found: gone('comment'),
+} as const satisfies Record<string, ErrorCode>
+
+/** Better examples of schemas, or of some of their members, than those that are derived from their types. */
+export const EXAMPLES = {
+  Comment: {
+    target: 'entity',
+    shape_id: null,
+    branch: null,
+    thread_id: EXAMPLE_ID,
+    body: 'Agreed.',
+    edited_at: null,
+    deleted: false,
+  },
+  CommentThread: {
+    target: 'entity',
+    shape_id: null,
+    branch: null,
+    body: 'Is this mass right?',
+    edited_at: null,
+    deleted: false,
+  },
+  NewComment: { target: 'entity', shape_id: undefined, body: 'Is this mass right?' },
+  NewReply: { body: 'Agreed.' },
+}

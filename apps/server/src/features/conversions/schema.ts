@@ -19,3 +19,11 @@ export const Converted = strict('Conversion', {
   pages: Type.Array(ConvertedPage),
   report: ConversionReport,
 })
+
+const FILE =
+  '<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="a" value="Pump" vertex="1" parent="1"><mxGeometry x="40" y="40" width="120" height="60" as="geometry"/></mxCell></root></mxGraphModel>'
+
+/** Better examples of schemas, or of some of their members, than those that are derived from their types. */
+export const EXAMPLES = {
+  ConversionRequest: { content: FILE, encoding: 'utf8', filename: 'pump.drawio' },
+}

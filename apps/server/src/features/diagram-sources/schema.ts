@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { ConversionOptions, ConversionReport, ConvertedPage } from '#domain/conversions/schema'
+import { type ErrorCode, entry } from '#platform/http/error-code'
 import { BranchRef, Nullable, strict, Time, Uuid } from '#platform/http/schema'
 
 export const DiagramSource = strict('DiagramSource', {
@@ -29,3 +30,18 @@ export const Reconverted = strict('Reconverted', {
 })
 export const DiagramPath = Type.Object({ projectId: Type.String(), diagramId: Type.String() })
 export const BranchQuery = strict({ branch: Type.Optional(BranchRef()) })
+
+/** Error codes of this feature alone. */
+export const ERRORS = {
+  diagram_source_not_found: entry(
+    404,
+    'No source file is stored for the diagram.',
+    'Upload the file and set it with `PUT …/diagram/{diagramId}/source`.',
+  ),
+} as const satisfies Record<string, ErrorCode>
+
+/** Better examples of schemas, or of some of their members, than those that are derived from their types. */
+export const EXAMPLES = {
+  DiagramSource: { file_name: 'pump.drawio' },
+  Reconverted: { title: 'Cooling circuit' },
+}

@@ -1,6 +1,7 @@
 import { NODE_SHAPES } from '@drawbridge/core/items'
 import { Type } from 'typebox'
 import { Title } from '#domain/diagrams/title'
+import { type ErrorCode, entry } from '#platform/http/error-code'
 import {
   BranchRef,
   headersOf,
@@ -148,3 +149,32 @@ export const BranchQuery = strict({ branch: Type.Optional(BranchRef()) })
 export const ProjectPath = Type.Object({ projectId: Type.String() })
 export const DiagramPath = Type.Object({ projectId: Type.String(), diagramId: Type.String() })
 export const EntityPath = Type.Object({ projectId: Type.String(), entityId: Type.String() })
+
+/** Error codes of this feature alone. */
+export const ERRORS = {
+  too_many_diagrams: entry(413, 'The batch has more lines than one request accepts.', 'Send several batches.'),
+  snapshot_excludes: entry(
+    422,
+    'A snapshot cannot be combined with entities, nodes, connections or annotations.',
+    'Send one or the other.',
+  ),
+  duplicate_id: entry(422, 'Two items of a generated diagram have the same id.', 'Give each item its own id.'),
+  invalid_item: entry(
+    422,
+    'An item of a generated diagram cannot be drawn; `errors` names it.',
+    'Check its numbers and texts.',
+  ),
+} as const satisfies Record<string, ErrorCode>
+
+/** Better examples of schemas, or of some of their members, than those that are derived from their types. */
+export const EXAMPLES = {
+  DiagramBatchResult: { index: 0, status: 201, problem: undefined },
+  DiagramUpsert: {
+    branch: 'master',
+    snapshot: { store: {}, schema: { schemaVersion: 2, sequences: {} } },
+    entities: undefined,
+    nodes: undefined,
+    connections: undefined,
+    annotations: undefined,
+  },
+}

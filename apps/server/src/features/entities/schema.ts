@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { type ErrorCode, entry } from '#platform/http/error-code'
 import {
   BranchRef,
   Name,
@@ -112,3 +113,27 @@ export const ListQuery = strict({
   ...SEARCH_QUERY,
   ...PAGE_QUERY,
 })
+
+/** Error codes of this feature alone. */
+export const ERRORS = {
+  entity_exists: entry(
+    409,
+    'An entity with this id already exists on the branch.',
+    'Change its values, or omit the id.',
+  ),
+  entity_id_taken: entry(
+    409,
+    'The id belongs to another entity, of another type or project.',
+    'Omit the id, or choose another.',
+  ),
+  too_many_entities: entry(413, 'The batch has more lines than one request accepts.', 'Send several batches.'),
+  too_many_values: entry(413, 'The entity would hold too many values.', 'Divide it.'),
+} as const satisfies Record<string, ErrorCode>
+
+/** Better examples of schemas, or of some of their members, than those that are derived from their types. */
+export const EXAMPLES = {
+  EntityBatchResult: { index: 0, status: 201, problem: undefined },
+  EntityDeletion: { revision: 12 },
+  EntityDeletionResult: { index: 0, status: 204, problem: undefined },
+  EntityValues: { Mass: '4.2 kg', Owner: 'ada@acme.example' },
+}

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { FIELD_KINDS } from '#domain/model/index'
+import { type ErrorCode, entry, gone } from '#platform/http/error-code'
 import { Name, NEXT, Nullable, strict, Time, Uuid } from '#platform/http/schema'
 
 const Kind = () =>
@@ -59,3 +60,31 @@ export const EntityTypeUpdate = strict('EntityTypeUpdate', {
 })
 export const ProjectPath = Type.Object({ projectId: Type.String() })
 export const TypePath = Type.Object({ projectId: Type.String(), typeId: Type.String() })
+
+/** Error codes of this feature alone. */
+export const ERRORS = {
+  entity_type_taken: entry(409, 'The project already has a type with this name.', 'Change that one.'),
+  values_not_convertible: entry(
+    409,
+    'The changed field cannot hold existing values, or its new name is that of other values; `places` names the first of `count`.',
+    'Change these values first, or send `unconvertible: "clear"`.',
+  ),
+  entity_type_not_found: gone('type of entities'),
+} as const satisfies Record<string, ErrorCode>
+
+/** Better examples of schemas, or of some of their members, than those that are derived from their types. */
+export const EXAMPLES = {
+  EntityField: { name: 'Owner', kind: 'user', required: true, many: false, choices: [], target_type: null },
+  EntityFieldInput: {
+    id: undefined,
+    name: 'Owner',
+    kind: 'user',
+    required: true,
+    many: undefined,
+    choices: undefined,
+    target_type: undefined,
+  },
+  EntityType: { name: 'part', description: 'Something that is bought or made.' },
+  EntityTypeUpdate: { description: 'Something that is bought or made.', unconvertible: 'refuse' },
+  NewEntityType: { name: 'part', description: 'Something that is bought or made.' },
+}

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { type ErrorCode, entry, gone } from '#platform/http/error-code'
 import { Name, NEXT, Nullable, strict, Time, Uuid } from '#platform/http/schema'
 
 export const BranchPath = Type.Object({ projectId: Type.String(), branchId: Type.String() })
@@ -63,3 +64,32 @@ export const Extraction = strict('Extraction', {
 })
 
 export const ExtractionList = strict('ExtractionList', { extractions: Type.Array(Extraction), ...NEXT })
+
+/** Error codes of this feature alone. */
+export const ERRORS = {
+  plan_frozen: entry(409, 'The extraction plan has been frozen.', 'Execute it, or create a new plan.'),
+  plan_not_frozen: entry(409, 'The extraction plan is a draft.', 'Freeze it first.'),
+  plan_executed: entry(409, 'The extraction plan has been executed.', 'Make a new plan.'),
+  item_edited_since_freeze: entry(
+    409,
+    'Items were edited since the plan was frozen; `items` names them.',
+    'Create a new plan and freeze it.',
+  ),
+  item_not_changed: entry(
+    [409, 422],
+    'The branch does not change an item of the plan.',
+    'Plan items that the diff of the branch lists.',
+  ),
+  undo_not_eligible: entry(
+    409,
+    'The extraction can no longer be undone; `undo.reason` says why.',
+    'Make the changes manually.',
+  ),
+  extraction_plan_not_found: gone('extraction plan'),
+  extraction_not_found: gone('extraction'),
+} as const satisfies Record<string, ErrorCode>
+
+/** Better examples of schemas, or of some of their members, than those that are derived from their types. */
+export const EXAMPLES = {
+  Extraction: { reverted_at: null, undo: { eligible: true, reason: null } },
+}

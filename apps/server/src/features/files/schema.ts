@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { type ErrorCode, entry } from '#platform/http/error-code'
 import { NEXT, Nullable, PAGE_QUERY, SEARCH_QUERY, strict, Time, Uuid } from '#platform/http/schema'
 
 const FileName = () =>
@@ -41,3 +42,23 @@ export const FileUpdate = strict('StoredFileUpdate', {
 })
 export const ProjectPath = Type.Object({ projectId: Type.String() })
 export const FilePath = Type.Object({ projectId: Type.String(), fileId: Type.String() })
+
+/** Error codes of this feature alone. */
+export const ERRORS = {
+  file_in_use: entry(
+    409,
+    'The file is the source of a diagram; `detail` names a branch on which it is.',
+    'Set another source for the diagram there first, or forget it.',
+  ),
+} as const satisfies Record<string, ErrorCode>
+
+/** Better examples of schemas, or of some of their members, than those that are derived from their types. */
+export const EXAMPLES = {
+  StoredFile: {
+    name: 'pump.drawio',
+    media_type: 'application/xml',
+    size: 1824,
+    sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  },
+  StoredFileUpdate: { name: 'pump.drawio' },
+}

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { sendDiagram } from '#domain/diagrams/send'
 import { openSnapshot } from '#domain/diagrams/snapshots'
+import { type ErrorCode, gone } from '#platform/http/error-code'
 import { ofProject } from '#platform/http/path'
 import { etagOf, readPreconditions } from '#platform/http/preconditions'
 import { BranchRef, ChangeHeaders, Nullable, strict, Time, Uuid } from '#platform/http/schema'
@@ -75,6 +76,11 @@ const EntityPath = Type.Object({ projectId: Type.String(), entityId: Type.String
 const LISTED = 'As the branch has or has had it: who wrote each version, when, and from which file of an import.'
 const RESTORED =
   'The former version is written once more, as the newest; what came after it stays in the history. Links stay as they are, and a deleted one comes back. With `If-Match`, nothing is written if it has changed (412).'
+
+/** Error codes of this feature alone. */
+export const ERRORS = {
+  version_not_found: gone('version of it on this branch, or the version is a deletion'),
+} as const satisfies Record<string, ErrorCode>
 
 /** The versions of diagrams and entities are listed, opened and restored. */
 export const feature: Feature = async (app, { services: { database } }) => {

@@ -121,3 +121,21 @@ export const FormerDiagram = strict('FormerDiagram', {
 export const ProjectPath = Type.Object({ projectId: Type.String() })
 export const ImportPath = Type.Object({ projectId: Type.String(), importId: Type.String() })
 export const FormerPath = Type.Object({ projectId: Type.String(), importId: Type.String(), diagramId: Type.String() })
+
+/** Better examples of schemas, or of some of their members, than those that are derived from their types. */
+export const EXAMPLES = {
+  Import: {
+    phase: 'running',
+    total: 120,
+    created: 45,
+    replaced: 3,
+    unchanged: 10,
+    skipped: 0,
+    failed: 1,
+    error_code: null,
+    error: null,
+    finished_at: null,
+  },
+  ImportEntry: { path: 'plant/pump.drawio', status: 'create', code: null, error: null, messages: [] },
+  NewImport: { id: undefined, own_only: undefined, entries: undefined },
+}

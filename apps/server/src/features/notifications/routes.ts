@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { NOTIFICATION_KINDS, showNotification } from '#domain/notifications/index'
 import { byId } from '#platform/http/by-id'
+import { type ErrorCode, gone } from '#platform/http/error-code'
 import { toPage } from '#platform/http/page'
 import { rowOf } from '#platform/http/path'
 import { readPage } from '#platform/http/read-page'
-import { NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '#platform/http/schema'
+import { EXAMPLE_ID, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '#platform/http/schema'
 import type { Feature } from '../feature.ts'
 
 const Notification = strict('Notification', {
@@ -28,6 +29,16 @@ const NotificationPath = Type.Object({ notificationId: Type.String() })
 
 const path = {
   notificationId: rowOf('notification', 'notification', ({ userId }) => sql`and user_id = ${userId}`),
+}
+
+/** Error codes of this feature alone. */
+export const ERRORS = {
+  notification_not_found: gone('notification of yours'),
+} as const satisfies Record<string, ErrorCode>
+
+/** Better examples of schemas, or of some of their members, than those that are derived from their types. */
+export const EXAMPLES = {
+  Notification: { kind: 'mention', subject: { comment_id: EXAMPLE_ID, excerpt: 'Is this mass right?' }, read_at: null },
 }
 
 /** The caller's own notifications; those of other people are never shown. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { type ErrorCode, entry, gone } from '#platform/http/error-code'
 import { Name, NEXT, Nullable, strict, Time, Uuid } from '#platform/http/schema'
 
 const Role = () => Type.Enum(['admin', 'member'])
@@ -88,3 +89,20 @@ export const SignInLink = strict('SignInLink', {
   expires_at: Time(),
 })
 export const KeyPath = Type.Object({ keyId: Type.String() })
+
+/** Error codes of this feature alone. */
+export const ERRORS = {
+  email_taken: entry(409, 'Another person has this address.', 'Look the person up in the list.'),
+  subject_taken: entry(409, 'Another person has this subject.', 'Look the person up in the list.'),
+  group_name_taken: entry(409, 'A group has this name.', 'Choose another name.'),
+  last_admin: entry(409, 'This is the last admin of the workspace.', 'Make somebody else an admin first.'),
+  user_not_found: gone('person'),
+  user_group_not_found: gone('group'),
+  api_key_not_found: gone('API key'),
+} as const satisfies Record<string, ErrorCode>
+
+/** Better examples of schemas, or of some of their members, than those that are derived from their types. */
+export const EXAMPLES = {
+  CreatedApiKey: { key: 'cust_live_…', revoked_at: null, last_used_at: null },
+  NewApiKey: { expires_at: '2027-03-14T00:00:00Z' },
+}

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { type ErrorCode, entry } from '#platform/http/error-code'
 import { Name, NEXT, strict, Time, Uuid } from '#platform/http/schema'
 
 export const Project = strict('Project', {
@@ -20,3 +21,8 @@ export const NewProject = strict('NewProject', {
 })
 export const ProjectUpdate = strict('ProjectUpdate', { name: Type.Optional(Name()), slug: Type.Optional(Slug()) })
 export const ProjectPath = Type.Object({ projectId: Type.String() })
+
+/** Error codes of this feature alone. */
+export const ERRORS = {
+  project_slug_taken: entry(409, 'Another project has this slug.', 'Choose another, or omit it.'),
+} as const satisfies Record<string, ErrorCode>

@@ -1,6 +1,7 @@
 import { CATALOGUE, ELEMENT_KINDS, OUTCOMES } from '@drawbridge/reqif'
 import { Type } from 'typebox'
 import { IMPORT_PHASES } from '#domain/imports/index'
+import { type ErrorCode, entry, gone } from '#platform/http/error-code'
 import { BranchRef, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '#platform/http/schema'
 
 const Count = (description?: string) => Type.Integer({ minimum: 0, ...(description !== undefined && { description }) })
@@ -107,3 +108,23 @@ export const ImportPath = Type.Object({ projectId: Type.String(), reqifImportId:
 export const ImportQuery = strict(PAGE_QUERY)
 export const DocumentPath = Type.Object({ projectId: Type.String(), documentId: Type.String() })
 export const DocumentQuery = strict(PAGE_QUERY)
+
+/** Error codes of this feature alone. */
+export const ERRORS = {
+  too_many_attributes: entry(
+    422,
+    'The document declares more than 1,000 attributes for one type, or 20,000 in all.',
+    'Export fewer attributes from the program.',
+  ),
+  identifier_too_long: entry(
+    422,
+    'An identifier of the document is longer than 2,000 bytes.',
+    'Shorten it in the program that wrote the document.',
+  ),
+  not_reqif: entry(
+    422,
+    'The file is neither a ReqIF document nor an archive with one.',
+    'Export ReqIF 1.0 to 1.2 from the program.',
+  ),
+  reqif_document_not_found: gone('document'),
+} as const satisfies Record<string, ErrorCode>

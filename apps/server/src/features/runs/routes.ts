@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { RUN_STATUSES, RunResult, RunResults, readRuns } from '#domain/runs/index'
+import { type ErrorCode, gone } from '#platform/http/error-code'
 import { toPage } from '#platform/http/page'
 import { ofWorkspace } from '#platform/http/path'
 import { notFound } from '#platform/http/problem'
@@ -13,6 +14,11 @@ const RUN = ofWorkspace('run', 'run')
 
 /** Seconds that a client should wait before it polls again. */
 const RETRY_AFTER = '2'
+
+/** Error codes of this feature alone. */
+export const ERRORS = {
+  run_not_found: gone('run'),
+} as const satisfies Record<string, ErrorCode>
 
 /** Polling of runs (section 4.7 of the specification), listing and cancelling them. */
 export const feature: Feature = async (app, { services: { database } }) => {

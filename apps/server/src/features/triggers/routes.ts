@@ -36,6 +36,11 @@ const RerunBody = strict('RerunRequest', {
 /** Maximum wait for runs, in ms. */
 const MAX_WAIT_MS = 25_000
 
+/** Better examples of schemas, or of some of their members, than those that are derived from their types. */
+export const EXAMPLES = {
+  TriggerEvent: { source: 'delivery.received', context: { event_id: 'e-1047', part: 'Pump' }, wait: false },
+}
+
 /** Starting automations by an event, and branch reviews on demand: sections 4.4 and 4.6 of the specification. */
 export const feature: Feature = async (app, { services }) => {
   const { database } = services

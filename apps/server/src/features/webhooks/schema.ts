@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { DELIVERED_EVENTS, DELIVERY_STATUSES, WEBHOOK_EVENTS } from '#domain/webhooks/index'
-import { NEXT, Nullable, strict, Time, Uuid } from '#platform/http/schema'
+import { type ErrorCode, entry, gone } from '#platform/http/error-code'
+import { EXAMPLE_ID, EXAMPLE_TIME, NEXT, Nullable, strict, Time, Uuid } from '#platform/http/schema'
 
 const Url = () => Type.String({ maxLength: 2000, description: 'A public https address.' })
 const Events = () => Type.Array(Type.Enum(WEBHOOK_EVENTS), { minItems: 1, maxItems: 20, uniqueItems: true })
@@ -46,3 +47,33 @@ export const Delivery = strict('WebhookDelivery', {
   finished_at: Nullable(Time()),
 })
 export const DeliveryList = strict('WebhookDeliveryList', { deliveries: Type.Array(Delivery), ...NEXT })
+
+/** Error codes of this feature alone. */
+export const ERRORS = {
+  webhook_off: entry(409, 'The webhook is turned off.', 'Turn it on first.'),
+  webhook_not_found: gone('webhook'),
+  delivery_not_found: gone('delivery'),
+  invalid_url: entry(
+    422,
+    'The address of the webhook is not an https address.',
+    'Send an https address without a user name.',
+  ),
+  private_address: entry(
+    422,
+    'The address of the webhook is private.',
+    'Use a public address, or ask the operator for `WEBHOOK_PRIVATE_ADDRESSES`.',
+  ),
+} as const satisfies Record<string, ErrorCode>
+
+/** Better examples of schemas, or of some of their members, than those that are derived from their types. */
+export const EXAMPLES = {
+  WebhookDelivery: {
+    event: 'diagram.written',
+    status: 'delivered',
+    attempts: 1,
+    next_attempt_at: null,
+    response_status: 204,
+    error: null,
+    payload: { type: 'diagram.written', timestamp: EXAMPLE_TIME, project_id: EXAMPLE_ID, data: { created: true } },
+  },
+}

@@ -3,6 +3,7 @@ import { createWorkspace } from '#domain/workspaces/create'
 import { deleteWorkspace } from '#domain/workspaces/delete'
 import { findWorkspace, listWorkspaces, renameWorkspace, type Workspace } from '#domain/workspaces/directory'
 import { isBearer } from '#platform/http/bearer'
+import { type ErrorCode, entry, gone } from '#platform/http/error-code'
 import { conflict, notFound, Problem } from '#platform/http/problem'
 import { Name, strict } from '#platform/http/schema'
 import { checkSlug } from '#platform/http/slug'
@@ -12,6 +13,12 @@ const Slug = () => Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,62}$' })
 const NewWorkspace = strict({ slug: Slug(), name: Type.Optional(Name()), email: Type.Optional(Name()) })
 const WorkspaceUpdate = strict({ slug: Type.Optional(Slug()), name: Type.Optional(Name()) })
 const WorkspacePath = Type.Object({ workspace: Type.String() })
+
+/** Error codes of this feature alone. */
+export const ERRORS = {
+  workspace_slug_taken: entry(409, 'Another workspace has this slug.', 'Choose another.'),
+  workspace_not_found: gone('workspace'),
+} as const satisfies Record<string, ErrorCode>
 
 /**
  * Workspaces, for the operator of the service. Guarded by OPERATOR_KEY only; without that setting these addresses do

@@ -23,6 +23,10 @@ export const SeenRevision = () =>
     }),
   )
 
+/** An id and a time for examples. */
+export const EXAMPLE_ID = '0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35'
+export const EXAMPLE_TIME = '2026-03-14T09:26:53.589Z'
+
 /** A UUID in a body. In a path an id may be any text: anything but a UUID is an unknown id and a 404. */
 export const Uuid = (description?: string) =>
   Type.String({ format: 'uuid', ...(description === undefined ? {} : { description }) })

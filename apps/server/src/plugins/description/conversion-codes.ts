@@ -1,4 +1,4 @@
-import { type ErrorCode, entry } from './error-code.ts'
+import { type ErrorCode, entry } from '#platform/http/error-code'
 
 /** Codes for files that cannot be converted and diagrams that cannot be drawn. */
 export const CONVERSION_CODES = {
@@ -9,21 +9,6 @@ export const CONVERSION_CODES = {
     422,
     'The file declares a document type with entities, which are never resolved.',
     'Remove the declaration.',
-  ),
-  too_many_attributes: entry(
-    422,
-    'The document declares more than 1,000 attributes for one type, or 20,000 in all.',
-    'Export fewer attributes from the program.',
-  ),
-  identifier_too_long: entry(
-    422,
-    'An identifier of the document is longer than 2,000 bytes.',
-    'Shorten it in the program that wrote the document.',
-  ),
-  not_reqif: entry(
-    422,
-    'The file is neither a ReqIF document nor an archive with one.',
-    'Export ReqIF 1.0 to 1.2 from the program.',
   ),
   unsupported_format: entry(422, 'The format is recognised but not supported.', 'Save the diagram in another format.'),
   encrypted: entry(422, 'The file is protected by a password.', 'Save it without a password.'),

@@ -4,6 +4,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
+import { errorCodes } from '#features/index'
 import { dereference } from '../../../test/dereference.ts'
 import { createServer } from '../../../test/harness.ts'
 import { ERROR_CODES } from './error-codes.ts'
@@ -84,7 +85,7 @@ describe('the description', () => {
 })
 
 describe('the codes of errors', () => {
-  const names = Object.keys(ERROR_CODES)
+  const names = Object.keys({ ...ERROR_CODES, ...errorCodes })
 
   it('are exactly those that the code uses', () => {
     const src = join(import.meta.dirname, '..', '..')

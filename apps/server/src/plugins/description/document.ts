@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
+import { type ErrorCodes, statusesOf } from '#platform/http/error-code'
 import { ProblemSchema } from '#platform/http/schema'
 import { type Json, nameSchemas } from './components.ts'
-import { ERROR_CODES, type ErrorCodeName, statusesOf } from './error-codes.ts'
-import { exampleOf } from './examples.ts'
+import { type Examples, exampleOf } from './examples.ts'
 import { ALWAYS } from './operation-codes.ts'
 
 const PROBLEM = 'application/problem+json'
@@ -52,7 +52,11 @@ type Operation = Json & {
  * each body, and the error codes of each operation by status.
  * @param codes of each operation by its id.
  */
-export function toDocument(collected: object, codes: ReadonlyMap<string, readonly ErrorCodeName[]>): Json {
+export function toDocument(
+  collected: object,
+  codes: ReadonlyMap<string, readonly string[]>,
+  { described, examples }: { described: ErrorCodes; examples: Examples },
+): Json {
   const components = new Map<string, Json>()
   const problem = nameSchemas(ProblemSchema, components)
   const { paths: given, ...rest } = collected as Json & { paths: Record<string, Record<string, Operation>> }
@@ -63,9 +67,9 @@ export function toDocument(collected: object, codes: ReadonlyMap<string, readonl
       Object.fromEntries(
         Object.entries(operations).map(([method, operation]) => {
           const named = nameSchemas(operation, components) as Operation
-          const errors = errorsOf(codes.get(named.operationId) ?? [], problem, responses)
+          const errors = errorsOf(codes.get(named.operationId) ?? [], described, problem, responses)
           for (const body of [named.requestBody, ...Object.values(named.responses)])
-            addExamples(body?.content, components)
+            addExamples(body?.content, { components, examples })
           return [method, { ...named, responses: { ...named.responses, ...errors } }]
         }),
       ),
@@ -87,9 +91,9 @@ function sorted(components: ReadonlyMap<string, Json>): Json {
   return Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-function addExamples(content: Record<string, Json> | undefined, components: ReadonlyMap<string, Json>): void {
+function addExamples(content: Record<string, Json> | undefined, known: Parameters<typeof exampleOf>[1]): void {
   for (const media of Object.values(content ?? {})) {
-    if (media.schema) media.example = exampleOf(media.schema as Json, components)
+    if (media.schema) media.example = exampleOf(media.schema as Json, known)
   }
 }
 
@@ -103,16 +107,21 @@ const SHARED: Readonly<Record<number, string>> = {
 }
 
 /** Responses by status; one without operation-specific codes is a shared component. */
-function errorsOf(codes: readonly ErrorCodeName[], problem: unknown, responses: Json): Record<string, Json> {
+function errorsOf(
+  codes: readonly string[],
+  described: ErrorCodes,
+  problem: unknown,
+  responses: Json,
+): Record<string, Json> {
   const byStatus = Map.groupBy(
-    codes.flatMap((code) => statusesOf(code).map((status) => ({ code, status }))),
+    codes.flatMap((code) => statusesOf(described[code]!).map((status) => ({ code, status }))),
     (one) => one.status,
   )
   const answers = [...byStatus]
     .sort(([a], [b]) => a - b)
     .map(([status, list]) => {
       const own = list.map((one) => one.code)
-      const response = errorResponse(status, own, problem)
+      const response = errorResponse(status, own, described, problem)
       const name = own.every((code) => ALWAYS.includes(code)) ? SHARED[status] : undefined
       if (name === undefined) return [String(status), response] as const
       responses[name] = response
@@ -121,15 +130,15 @@ function errorsOf(codes: readonly ErrorCodeName[], problem: unknown, responses: 
   return Object.fromEntries(answers)
 }
 
-function errorResponse(status: number, codes: readonly ErrorCodeName[], problem: unknown): Json {
-  const list = codes.map((code) => `* \`${code}\`: ${ERROR_CODES[code].meaning}`)
+function errorResponse(status: number, codes: readonly string[], described: ErrorCodes, problem: unknown): Json {
+  const list = codes.map((code) => `* \`${code}\`: ${described[code]!.meaning}`)
   const [first] = codes
   const example = {
     type: `/docs/errors#${first}`,
     title: STATUS_CODES[status] ?? 'Error',
     status,
     code: first,
-    detail: ERROR_CODES[first!].meaning.replaceAll('`', '"'),
+    detail: described[first!]!.meaning.replaceAll('`', '"'),
     instance: '0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a36',
   }
   return {

@@ -1,11 +1,8 @@
+import { type ErrorCode, entry, gone } from '#platform/http/error-code'
 import { CONFLICT_CODES } from './conflict-codes.ts'
 import { CONVERSION_CODES } from './conversion-codes.ts'
-import { type ErrorCode, entry } from './error-code.ts'
 
-const gone = (what: string) =>
-  entry(404, `There is no such ${what}, or it belongs to another workspace.`, 'Check the id and the workspace.')
-
-/** Every code that a problem document may have. */
+/** Codes of problem documents that several features share, or that the server itself answers with. */
 export const ERROR_CODES = {
   customer_missing: entry(
     400,
@@ -47,48 +44,16 @@ export const ERROR_CODES = {
     'Add the person first, with the `sub` of their tokens as `subject`.',
   ),
   admins_only: entry(403, 'Only admins may do this.', 'Use the credential of an admin.'),
-  not_your_comment: entry(403, 'The comment belongs to another person.', 'Reply to it instead.'),
   not_yours: entry(403, 'It was made by another person.', 'Ask that person, or an admin.'),
-  links_by_admins: entry(403, 'Only admins of this workspace may share links.', 'Ask an admin for the link.'),
-  link_too_long: entry(
-    422,
-    'The link has no end, or ends later than the policy of the workspace allows.',
-    'Send an earlier `expires_at`; `GET /link-policy` has the days.',
-  ),
-  merge_override_not_allowed: entry(
-    403,
-    'The review policy does not let the caller force this merge.',
-    'Meet the requirements, or ask somebody named by the policy.',
-  ),
   route_not_found: entry(404, 'No operation has this address.', 'Compare the path with the reference.'),
   project_not_found: gone('project'),
   branch_not_found: gone('branch, or it is closed and was requested by name'),
   entity_not_found: gone('entity on this branch'),
   diagram_not_found: gone('diagram on this branch'),
   shape_not_found: gone('shape in the diagram'),
-  version_not_found: gone('version of it on this branch, or the version is a deletion'),
   automation_not_found: gone('automation'),
-  run_not_found: gone('run'),
-  extraction_plan_not_found: gone('extraction plan'),
-  extraction_not_found: gone('extraction'),
-  user_not_found: gone('person'),
-  user_group_not_found: gone('group'),
-  api_key_not_found: gone('API key'),
-  webhook_not_found: gone('webhook'),
   file_not_found: gone('file'),
   import_not_found: gone('import'),
-  diagram_source_not_found: entry(
-    404,
-    'No source file is stored for the diagram.',
-    'Upload the file and set it with `PUT …/diagram/{diagramId}/source`.',
-  ),
-  reqif_document_not_found: gone('document'),
-  entity_type_not_found: gone('type of entities'),
-  comment_not_found: gone('comment'),
-  notification_not_found: gone('notification of yours'),
-  access_grant_not_found: gone('shared link'),
-  delivery_not_found: gone('delivery'),
-  workspace_not_found: gone('workspace'),
   method_not_allowed: entry(405, 'The address does not support this method.', 'See the header `Allow`.'),
   request_timeout: entry(
     408,
@@ -112,9 +77,6 @@ export const ERROR_CODES = {
     'The body or the file is larger than the limit that `limit` gives in bytes.',
     'Send less, or ask the operator to raise `BODY_LIMIT` or `DIAGRAM_LIMIT`.',
   ),
-  too_many_diagrams: entry(413, 'The batch has more lines than one request accepts.', 'Send several batches.'),
-  too_many_entities: entry(413, 'The batch has more lines than one request accepts.', 'Send several batches.'),
-  too_many_values: entry(413, 'The entity would hold too many values.', 'Divide it.'),
   unsupported_media_type: entry(
     415,
     'The operation does not accept the media type of the body.',
@@ -147,41 +109,15 @@ export const ERROR_CODES = {
     'A member names something that does not exist.',
     'Check the id that `errors` points to.',
   ),
-  reserved_source: entry(
-    422,
-    'The webhook name belongs to a built-in source.',
-    'Choose a name other than endpoint, schedule and codehost.',
-  ),
-  snapshot_excludes: entry(
-    422,
-    'A snapshot cannot be combined with entities, nodes, connections or annotations.',
-    'Send one or the other.',
-  ),
   host_is_diagram: entry(
     422,
     'The host of a diagram must not be a diagram.',
     'Name the entity that the diagram belongs to.',
   ),
-  duplicate_id: entry(422, 'Two items of a generated diagram have the same id.', 'Give each item its own id.'),
-  invalid_item: entry(
-    422,
-    'An item of a generated diagram cannot be drawn; `errors` names it.',
-    'Check its numbers and texts.',
-  ),
   idempotency_key_reused: entry(
     422,
     'The `Idempotency-Key` was sent with another request.',
     'Use a new key for each request that is not a retry.',
-  ),
-  invalid_url: entry(
-    422,
-    'The address of the webhook is not an https address.',
-    'Send an https address without a user name.',
-  ),
-  private_address: entry(
-    422,
-    'The address of the webhook is private.',
-    'Use a public address, or ask the operator for `WEBHOOK_PRIVATE_ADDRESSES`.',
   ),
   ...CONVERSION_CODES,
   too_many_imports: entry(429, 'The workspace has too many unfinished imports.', 'Wait until one has ended.'),
@@ -242,10 +178,3 @@ export const ERROR_CODES = {
     'Tell the operator.',
   ),
 } as const satisfies Record<string, ErrorCode>
-
-export type ErrorCodeName = keyof typeof ERROR_CODES
-
-/** The statuses that a code is used with. */
-export function statusesOf(code: ErrorCodeName): readonly number[] {
-  return [ERROR_CODES[code].status].flat()
-}

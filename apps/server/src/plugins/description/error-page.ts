@@ -1,14 +1,13 @@
 import { STATUS_CODES } from 'node:http'
-import { ERROR_CODES, type ErrorCodeName, statusesOf } from './error-codes.ts'
+import { type ErrorCodes, statusesOf } from '#platform/http/error-code'
 
 /**
  * The page of all codes, which the `type` of a problem document points to. `users` are the operations that use each
  * code.
  */
-export function writeErrorPage(users: ReadonlyMap<ErrorCodeName, readonly string[]>): string {
-  const names = Object.keys(ERROR_CODES) as ErrorCodeName[]
+export function writeErrorPage(described: ErrorCodes, users: ReadonlyMap<string, readonly string[]>): string {
   const byStatus = Map.groupBy(
-    names.flatMap((code) => statusesOf(code).map((status) => ({ code, status }))),
+    Object.entries(described).flatMap(([code, one]) => statusesOf(one).map((status) => ({ code, status }))),
     (one) => one.status,
   )
   const anchored = new Set<string>()
@@ -16,7 +15,7 @@ export function writeErrorPage(users: ReadonlyMap<ErrorCodeName, readonly string
     .sort(([a], [b]) => a - b)
     .map(([status, codes]) => {
       const rows = codes.map(({ code }) => {
-        const { meaning, advice } = ERROR_CODES[code]
+        const { meaning, advice } = described[code]!
         // A code with two statuses has one anchor, at its first.
         const id = anchored.has(code) ? '' : ` id="${code}"`
         anchored.add(code)

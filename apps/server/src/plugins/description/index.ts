@@ -3,10 +3,12 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import swagger from '@fastify/swagger'
 import fp from 'fastify-plugin'
+import type { ErrorCodes } from '#platform/http/error-code'
 import { headersOf } from '#platform/http/schema'
 import { toDocument } from './document.ts'
-import type { ErrorCodeName } from './error-codes.ts'
+import { ERROR_CODES } from './error-codes.ts'
 import { writeErrorPage } from './error-page.ts'
+import { type Examples, SHARED_EXAMPLES } from './examples.ts'
 import { codesOf } from './operation-codes.ts'
 
 const OWN = join(import.meta.dirname, 'docs')
@@ -27,12 +29,20 @@ const PAGES = [
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+interface Described {
+  /** Error codes and examples that features add to the shared ones. */
+  readonly errorCodes: ErrorCodes
+  readonly examples: Examples
+}
+
 /**
  * Describes the routes registered after it as OpenAPI 3.1 at /openapi.json, from the schemas used for validation. /docs
  * is the reference, where every operation can be tried, and /docs/errors the page of all codes.
  */
-export const description = fp(
-  async (app) => {
+export const description = fp<Described>(
+  async (app, options) => {
+    const described = { ...ERROR_CODES, ...options.errorCodes }
+    const examples = { ...SHARED_EXAMPLES, ...options.examples }
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
@@ -57,23 +67,23 @@ export const description = fp(
         security: [{ 'api-key': [] }, { bearer: [] }],
       },
     })
-    const codes = new Map<string, ErrorCodeName[]>()
+    const codes = new Map<string, string[]>()
     app.addHook('onRoute', (route) => {
       const { schema } = route
       if (!schema || schema.hide || route.config?.public || schema.operationId === undefined) return
       schema.headers ??= headersOf({})
-      codes.set(schema.operationId, codesOf(route))
+      codes.set(schema.operationId, codesOf(route, described))
     })
     const open = { config: { public: true }, schema: { hide: true } }
     let text: string | undefined
     app.get('/openapi.json', open, async (_request, reply) => {
-      text ??= JSON.stringify(toDocument(app.swagger(), codes))
+      text ??= JSON.stringify(toDocument(app.swagger(), codes, { described, examples }))
       return reply.type('application/json; charset=utf-8').send(text)
     })
     app.get('/docs/errors', open, async (_request, reply) => {
-      const users = new Map<ErrorCodeName, string[]>()
+      const users = new Map<string, string[]>()
       for (const [id, list] of codes) for (const code of list) users.set(code, [...(users.get(code) ?? []), id])
-      return reply.type(HTML).header('content-security-policy', DOCS_POLICY).send(writeErrorPage(users))
+      return reply.type(HTML).header('content-security-policy', DOCS_POLICY).send(writeErrorPage(described, users))
     })
     for (const page of PAGES) {
       const content = readFileSync(page.file)

@@ -1,16 +1,16 @@
 import type { RouteOptions } from 'fastify'
+import type { ErrorCodes } from '#platform/http/error-code'
 import { wordFor } from '#platform/http/path'
-import { ERROR_CODES, type ErrorCodeName } from './error-codes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Codes specific to the operation, in addition to those that follow from its inputs. */
-    errors?: readonly ErrorCodeName[]
+    errors?: readonly string[]
   }
 }
 
 /** Codes of every operation. */
-export const ALWAYS: readonly ErrorCodeName[] = [
+export const ALWAYS: readonly string[] = [
   'customer_missing',
   'malformed_request',
   'unauthenticated',
@@ -30,11 +30,17 @@ interface Part {
   readonly properties?: Readonly<Record<string, { readonly type?: string }>>
 }
 
-/** The codes that an operation may return, from the declarations of its route. */
-export function codesOf(route: Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>): ErrorCodeName[] {
+/**
+ * The codes that an operation may return, from the declarations of its route.
+ * @throws {Error} for a code that is not described
+ */
+export function codesOf(
+  route: Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>,
+  described: ErrorCodes,
+): string[] {
   const { schema = {}, config = {} } = route
-  const codes = new Set<ErrorCodeName>([...ALWAYS, ...(config.errors ?? [])])
-  const add = (...more: ErrorCodeName[]) => {
+  const codes = new Set<string>([...ALWAYS, ...(config.errors ?? [])])
+  const add = (...more: string[]) => {
     for (const code of more) codes.add(code)
   }
   const headers = namesOf(schema.headers)
@@ -43,9 +49,7 @@ export function codesOf(route: Pick<RouteOptions, 'method' | 'url' | 'schema' | 
   if (config.adminOnly) add('admins_only')
   if (config.openBranch) add('branch_closed')
   for (const [, name] of route.url.matchAll(/:(\w+)/g)) {
-    const code = `${wordFor(name!, config.path).replaceAll(' ', '_')}_not_found`
-    if (!Object.hasOwn(ERROR_CODES, code)) throw new Error(`No code says that there is no ${name} (${route.url})`)
-    add(code as ErrorCodeName)
+    add(`${wordFor(name!, config.path).replaceAll(' ', '_')}_not_found`)
   }
   if (query.has('branch') || body.has('branch')) add('branch_not_found')
   if (![route.method].flat().includes('GET')) {
@@ -66,6 +70,9 @@ export function codesOf(route: Pick<RouteOptions, 'method' | 'url' | 'schema' | 
   if (headers.has('if-none-match')) add('malformed_precondition', 'invalid_headers')
   if (headers.has('idempotency-key')) {
     add('malformed_idempotency_key', 'idempotency_in_progress', 'idempotency_key_reused', 'invalid_headers')
+  }
+  for (const code of codes) {
+    if (!Object.hasOwn(described, code)) throw new Error(`The error code ${code} of ${route.url} is not described`)
   }
   return [...codes]
 }
