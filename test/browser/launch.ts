@@ -19,6 +19,16 @@ export async function launchBrowser(): Promise<Browser> {
   })
 }
 
+let shared: Promise<Browser> | undefined
+
+/** One browser for all files of tests that this process runs, which ends it. Close its pages or contexts, not itself. */
+export async function sharedBrowser(): Promise<Browser> {
+  const browser = await (shared ??= launchBrowser())
+  if (browser.isConnected()) return browser
+  shared = undefined
+  return sharedBrowser()
+}
+
 /** Playwright's default, for containers: what processes of the browser share is written to files on the disk. */
 const FILES_FOR_MEMORY = '--disable-dev-shm-usage'
 

@@ -6,6 +6,7 @@ import { type Watch, watchPage } from './watch.ts'
 export interface SharedContext {
   /** A new page; stored data of the origin are cleared first. */
   page(): Promise<{ readonly page: Page; readonly watch: Watch }>
+  close(): Promise<void>
 }
 
 export async function shareContext(browser: Browser, origin: string): Promise<SharedContext> {
@@ -20,5 +21,6 @@ export async function shareContext(browser: Browser, origin: string): Promise<Sh
       await session.detach()
       return { page, watch: await watchPage(page, origin) }
     },
+    close: () => context.close(),
   }
 }

@@ -1,7 +1,7 @@
 /** Every known file: the report counts at least what is in the source, and its sentences are whole. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { convertDiagram, DiagramInputError, readDiagram, describe as sentenceOf } from '@drawbridge/core'
+import { DiagramInputError, readDiagram, describe as sentenceOf, writeTldraw } from '@drawbridge/core'
 import { describe, expect, test } from 'vitest'
 import { elementsIn } from './source-elements.ts'
 
@@ -23,9 +23,9 @@ function problemsOf(path: string): string[] {
   const bytes = readFileSync(path)
   if (bytes.length > MAX_BYTES) return []
   try {
-    const { format } = readDiagram(bytes, { filename: path }).diagram
-    const { counts, messages } = convertDiagram(bytes, { filename: path, prefer: 'edit' }).report
-    const least = elementsIn(bytes, format) ?? 0
+    const { diagram, report } = readDiagram(bytes, { filename: path })
+    const { counts, messages } = writeTldraw(diagram, { report, prefer: 'edit' }).report
+    const least = elementsIn(bytes, diagram.format) ?? 0
     const isWhole = messages.every(({ code }) => code !== 'page-not-readable')
     const lost = isWhole && counts.total < least ? [`${counts.total} of ${least} elements are counted`] : []
     return [...lost, ...messages.filter(hasGap).map(({ code, from, to }) => `${code}: ${from} → ${to}`)]

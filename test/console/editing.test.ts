@@ -19,7 +19,7 @@ beforeAll(async () => {
   const body = { email: 'ben@example.com', display_name: 'Ben Okri' }
   const { id } = unwrap(await at.client.POST('/user', { params: {}, body }))
   const { key } = unwrap(await at.client.POST('/api-key', { params: {}, body: { name: 'Ben', user_id: id } }))
-  ben = await openConsole({ origin: at.origin, workspace: at.workspace, key }, 'reduce')
+  ben = await openConsole({ origin: at.origin, workspace: at.workspace, key })
   await Promise.all([at.signIn(), ben.signIn()])
 })
 afterAll(async () => {

@@ -3,7 +3,7 @@ import type { Client } from '@drawbridge/client'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { violations } from '../browser/axe.ts'
-import { launchBrowser, PATIENCE_MS } from '../browser/launch.ts'
+import { PATIENCE_MS, sharedBrowser } from '../browser/launch.ts'
 import { type Watch, watchPage } from '../browser/watch.ts'
 import { clientAt, type Place, send } from '../server/processes.ts'
 
@@ -38,18 +38,11 @@ export interface ConsoleAt extends Place {
   stop(): Promise<void>
 }
 
-/**
- * Opens the console; nobody is signed in.
- * @param place where it is
- * @param reducedMotion whether what comes and goes does not fade, which takes a sixth of the browser's time
- */
-export async function openConsole(place: Place, reducedMotion?: 'reduce'): Promise<ConsoleAt> {
+/** Opens the console; nobody is signed in. What comes and goes does not fade, which takes a sixth of the browser's time. */
+export async function openConsole(place: Place): Promise<ConsoleAt> {
   const { origin, workspace, key } = place
-  const browser = await launchBrowser()
-  const page = await browser.newPage({
-    viewport: { width: 1280, height: 850 },
-    ...(reducedMotion && { reducedMotion }),
-  })
+  const browser = await sharedBrowser()
+  const page = await browser.newPage({ viewport: { width: 1280, height: 850 }, reducedMotion: 'reduce' })
   page.setDefaultTimeout(PATIENCE_MS)
   const watch = await watchPage(page, origin)
   // Texts that a test has left unsaved do not hold up the next one.
@@ -120,6 +113,6 @@ export async function openConsole(place: Place, reducedMotion?: 'reduce'): Promi
       if ((await dialog().count()) > 0) await page.reload()
       await heading('Entities').waitFor()
     },
-    stop: () => browser.close(),
+    stop: () => page.close(),
   }
 }

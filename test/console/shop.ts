@@ -31,7 +31,7 @@ async function newWorkspace(): Promise<Place> {
 
 /** Opens a console with the entity "Checkout" that has these values, in a new workspace; nobody is signed in. */
 export async function startShop(values: Readonly<Record<string, unknown>>): Promise<Shop> {
-  const at = await openConsole(await newWorkspace(), 'reduce')
+  const at = await openConsole(await newWorkspace())
   unwrap(await at.client.POST('/project', { params: {}, body: { name: 'Shop', slug: 'shop' } }))
   const add: Shop['add'] = async (name, given = {}) => {
     const body = { name, type: 'service', values: given }

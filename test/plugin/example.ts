@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import type {} from '../../examples/plugin/src/window.ts'
 import { root } from '../../scripts/run.ts'
 import { ensureExample } from '../../scripts/web-apps.ts'
-import { launchBrowser, PATIENCE_MS } from '../browser/launch.ts'
+import { PATIENCE_MS, sharedBrowser } from '../browser/launch.ts'
 import { serveFolder } from '../browser/static.ts'
 import { type Watch, watchPage } from '../browser/watch.ts'
 
@@ -50,9 +50,9 @@ export async function buildExampleApp(): Promise<void> {
 export async function openExampleApp(): Promise<ExampleApp> {
   const folder = await mkdtemp(join(tmpdir(), 'drawbridge-plugin-'))
   const server = await serveFolder(join(root, 'examples/plugin/dist'))
-  const browser = await launchBrowser()
+  const browser = await sharedBrowser()
   // One context, so that loaded code is cached between pages.
-  const context = await browser.newContext({ viewport: { width: 1200, height: 800 } })
+  const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, reducedMotion: 'reduce' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
   return {
     folder,
@@ -69,7 +69,7 @@ export async function openExampleApp(): Promise<ExampleApp> {
       return { page, watch }
     },
     async close() {
-      await browser.close()
+      await context.close()
       server.close()
       await rm(folder, { recursive: true, force: true })
     },

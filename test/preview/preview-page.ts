@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { PREVIEW_FOLDER, previewPolicy } from '../../apps/server/src/plugins/preview.ts'
 import { dropFiles } from '../browser/drop.ts'
-import { launchBrowser } from '../browser/launch.ts'
+import { sharedBrowser } from '../browser/launch.ts'
 import { buildPreview } from '../browser/preview.ts'
 import { shareContext } from '../browser/shared-context.ts'
 import { serveFiles } from '../browser/static.ts'
@@ -146,7 +146,7 @@ export async function servePreview(): Promise<ServedPreview> {
   const fileOf = (path: string) =>
     path === '/preview-settings.json' ? SETTINGS : join(PREVIEW_FOLDER, path === '/' ? 'index.html' : path)
   const server = await serveFiles(fileOf, { 'content-security-policy': previewPolicy([]) })
-  const browser = await launchBrowser()
+  const browser = await sharedBrowser()
   const shared = await shareContext(browser, server.origin)
   return {
     origin: server.origin,
@@ -156,7 +156,7 @@ export async function servePreview(): Promise<ServedPreview> {
       return previewPage(page, watch, server.origin)
     },
     async close() {
-      await browser.close()
+      await shared.close()
       server.close()
     },
   }

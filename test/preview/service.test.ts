@@ -6,7 +6,7 @@ import { unwrap, upsertEntities } from '@drawbridge/client'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { violations } from '../browser/axe.ts'
-import { launchBrowser } from '../browser/launch.ts'
+import { sharedBrowser } from '../browser/launch.ts'
 import { buildPreview } from '../browser/preview.ts'
 import { type SharedContext, shareContext } from '../browser/shared-context.ts'
 import type { Watch } from '../browser/watch.ts'
@@ -44,12 +44,12 @@ beforeAll(async () => {
   await writeFile(join(resources, 'stencils/own/things.xml'), STENCILS)
   await writeFile(join(resources, 'big.drawio'), USES_STENCIL)
   const env = { DRAWBRIDGE_RESOURCES: resources, PREVIEW_SERVERS: OTHER }
-  ;[cluster, browser] = await Promise.all([startCluster(port, env), launchBrowser()])
+  ;[cluster, browser] = await Promise.all([startCluster(port, env), sharedBrowser()])
   await cluster.startServer(port)
   shared = await shareContext(browser, origin)
 })
 afterAll(async () => {
-  await browser?.close()
+  await shared?.close()
   await cluster?.stop()
   await rm(resources, { recursive: true, force: true })
 })
