@@ -180,6 +180,7 @@ test('a closed branch says why it takes no changes', async () => {
   const params = { path: { ...PATH, branchId: id } }
   unwrap(await client.POST('/project/{projectId}/branch/{branchId}/merge', { params, body: {} }))
   await page.goto(`${at.origin}/console#/p/shop/diagrams/${drawing}?branch=${id}`)
+  await page.getByRole('combobox', { name: 'Branch: over' }).waitFor()
   await at.button('Edit').click()
   await page.getByRole('alert').getByText('The branch “over” is merged and takes no changes.').waitFor()
 })
