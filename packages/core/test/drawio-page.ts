@@ -3,7 +3,7 @@ import type { XmlElement } from '../src/index.ts'
 import { type CellTree, readCells } from '../src/readers/drawio/cells/read.ts'
 import { pageModel } from '../src/readers/drawio/cells/record.ts'
 import type { Cell } from '../src/readers/drawio/model.ts'
-import { createPlaces, type Places } from '../src/readers/drawio/read/places.ts'
+import { createPlaces, type Places } from '../src/readers/drawio/page/places.ts'
 import { parseXml } from '../src/xml/parse.ts'
 
 export interface DrawioPage {

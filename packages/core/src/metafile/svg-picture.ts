@@ -54,7 +54,7 @@ export function lettersOf(codes: readonly number[]): Letter[] {
   return letters
 }
 
-export function textOf(letters: readonly Letter[]): string {
+export function lettersText(letters: readonly Letter[]): string {
   return escapeXml(letters.map(({ text }) => text).join(''))
 }
 

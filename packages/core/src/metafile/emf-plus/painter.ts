@@ -9,9 +9,9 @@ import {
   dashAttribute,
   fontAttributes,
   lettersOf,
+  lettersText,
   MAX_CLIPS,
   type SvgPicture,
-  textOf,
   widthAttributes,
 } from '../svg-picture.ts'
 import { argb, type Brush, ObjectParts, type Objects, type Pen } from './objects.ts'
@@ -149,7 +149,7 @@ export class Painter {
     const letters = lettersOf(codes)
     const list = (k: 0 | 1) => letters.map(({ at }) => num(places[at]![k])).join(' ')
     const look = `${fontAttributes(font, font.size)}${this.#paint('fill', brush)} xml:space="preserve"${this.#place()}`
-    this.#picture.add(this.#wrap(`<text x="${list(0)}" y="${list(1)}"${look}>${textOf(letters)}</text>`))
+    this.#picture.add(this.#wrap(`<text x="${list(0)}" y="${list(1)}"${look}>${lettersText(letters)}</text>`))
   }
 
   /**

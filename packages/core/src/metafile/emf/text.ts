@@ -5,7 +5,7 @@ import { hypot } from '#geometry/polyline'
 import { sum } from '#values/lists'
 import type { Cursor } from '../cursor.ts'
 import * as EMR from '../emf-records.ts'
-import { fontAttributes, lettersOf, textOf } from '../svg-picture.ts'
+import { fontAttributes, lettersOf, lettersText } from '../svg-picture.ts'
 import type { Device, Play } from './device.ts'
 
 const BOUNDS_END = 24
@@ -94,7 +94,7 @@ function write(device: Device, data: Cursor, letterSize: 1 | 2): void {
   const turn = angle === 0 ? '' : ` rotate(${num(angle)})`
   const list = letters.map(({ at }) => num(places[at]! * across)).join(' ')
   const where = ` transform="translate(${num(place.x)} ${num(place.y)})${turn}" x="${list}" y="${num(y)}"`
-  device.add(`<text${where}${look(device.context, size)} xml:space="preserve">${textOf(letters)}</text>`)
+  device.add(`<text${where}${look(device.context, size)} xml:space="preserve">${lettersText(letters)}</text>`)
 }
 
 export const TEXT: ReadonlyMap<number, Play> = new Map<number, Play>([

@@ -3,7 +3,7 @@ import type { Asset } from '#diagram/index'
 import type { ReportElement } from '../shared/accounts.ts'
 import type { TextBudget } from '../shared/text-budget.ts'
 
-export interface PageContext {
+export interface ArchimatePageContext {
   /** Shared by all pages of the file. */
   readonly texts: TextBudget
   readonly form: 'exchange' | 'archi'

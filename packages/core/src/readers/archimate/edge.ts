@@ -5,7 +5,7 @@ import { pointAlong } from '#geometry/polyline'
 import { lineOf } from '../shared/drawing/line.ts'
 import { flatLine } from '../shared/drawing/parts.ts'
 import { placeOnPath } from '../shared/labels.ts'
-import type { PageContext } from './context.ts'
+import type { ArchimatePageContext } from './context.ts'
 import { describeFacts } from './facts.ts'
 import { labelOf } from './labels.ts'
 import { INK } from './notation/layers.ts'
@@ -24,7 +24,7 @@ export interface EdgeRequest {
   /** Whether the node at an end is a junction without arrowheads. */
   readonly hidesStart: boolean
   readonly hidesEnd: boolean
-  readonly context: PageContext
+  readonly context: ArchimatePageContext
 }
 
 /** Texts at an end keep clear of the node and its marker. */

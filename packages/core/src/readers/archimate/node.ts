@@ -2,7 +2,7 @@
 import type { Figure, Node, Paint, Rgba, Size, Stroke } from '#diagram/index'
 import { measureText } from '#text/index'
 import { flatLine, NO_STROKE, solid } from '../shared/drawing/parts.ts'
-import type { PageContext } from './context.ts'
+import type { ArchimatePageContext } from './context.ts'
 import { describeFacts } from './facts.ts'
 import { drawNode } from './figures/drawn.ts'
 import { drawLegend } from './figures/legend.ts'
@@ -87,7 +87,7 @@ function usualFill({ kind }: ViewNode, element: ElementKind): Rgba {
 }
 
 /** Exchange files do not specify text positions; these are what Archi shows on import. */
-function textOf({ kind, align, valign }: ViewNode): Align {
+function textAlign({ kind, align, valign }: ViewNode): Align {
   return { align: align ?? (kind === 'note' || kind === 'group' ? 'left' : 'center'), valign: valign ?? 'top' }
 }
 
@@ -98,7 +98,13 @@ function linesOf(text: string, style: Style): Size {
 }
 
 /** The figure with the picture of the node on top. */
-function withPicture(figure: Figure, node: ViewNode, size: FigureRequest, context: PageContext, id: string): Figure {
+function withPicture(
+  figure: Figure,
+  node: ViewNode,
+  size: FigureRequest,
+  context: ArchimatePageContext,
+  id: string,
+): Figure {
   if (node.picture === undefined && node.kind !== 'picture') return figure
   const asset = node.picture === undefined ? null : context.picture(node.picture)
   if (asset === null) context.report('image-damaged', id, node.picture ?? 'no picture')
@@ -107,7 +113,7 @@ function withPicture(figure: Figure, node: ViewNode, size: FigureRequest, contex
 }
 
 /** @param id on the page */
-export function readNode(id: string, node: ViewNode, parent: string | undefined, context: PageContext): Node {
+export function readNode(id: string, node: ViewNode, parent: string | undefined, context: ArchimatePageContext): Node {
   const { concept, style, box } = node
   const kind = concept ? (ELEMENTS.get(concept.type) ?? UNKNOWN) : UNKNOWN
   if (concept && kind === UNKNOWN) context.report('notation-unknown', id, concept.type || UNTYPED)
@@ -116,7 +122,7 @@ export function readNode(id: string, node: ViewNode, parent: string | undefined,
   const look = lookOf(node, kind, context.form)
   const text = context.texts.label(node.text, () => context.report('label-cut', id))
   const lines = linesOf(text, style)
-  const request: FigureRequest = { w: box.w, h: box.h, look, text: textOf(node), lines }
+  const request: FigureRequest = { w: box.w, h: box.h, look, text: textAlign(node), lines }
   const drawn = drawNode(node, kind, request)
   const described = describeFacts(
     {
@@ -148,7 +154,7 @@ export function readNode(id: string, node: ViewNode, parent: string | undefined,
   }
 }
 
-function linkOf({ view, link }: ViewNode, { pages }: PageContext): Pick<Node, 'link'> {
+function linkOf({ view, link }: ViewNode, { pages }: ArchimatePageContext): Pick<Node, 'link'> {
   const page = view === undefined ? undefined : pages.get(view)
   if (page !== undefined) return { link: { page } }
   return link !== undefined && /^(?:https?|mailto):/i.test(link) ? { link: { href: link } } : {}

@@ -13,7 +13,7 @@ import { reportEncoding } from '../shared/probe/probe.ts'
 import { decodeText } from '../shared/probe/text.ts'
 import { TextBudget } from '../shared/text-budget.ts'
 import { readArchi } from './archi/model.ts'
-import type { PageContext } from './context.ts'
+import type { ArchimatePageContext } from './context.ts'
 import { readEdge } from './edge.ts'
 import { readExchange } from './exchange/model.ts'
 import { modelMeaning, viewMeaning } from './facts.ts'
@@ -79,7 +79,7 @@ function idsOf({ nodes, connections }: View): PageIds {
   return { nodes: ids.slice(0, nodes.length), connections: ids.slice(nodes.length), byId }
 }
 
-function readEdges(view: View, ids: PageIds, context: PageContext): Element[] {
+function readEdges(view: View, ids: PageIds, context: ArchimatePageContext): Element[] {
   const routes = routesOf(view)
   const plain = new Set(view.nodes.flatMap(({ id, hidesArrows }) => (hidesArrows ? [id] : [])))
   return view.connections.flatMap((connection, index) => {
@@ -104,7 +104,7 @@ interface Source extends View {
 }
 
 /** The file, as the readers of its pages need it. */
-interface Document extends Pick<PageContext, 'pages' | 'picture' | 'texts'> {
+interface Document extends Pick<ArchimatePageContext, 'pages' | 'picture' | 'texts'> {
   readonly model: Model
   readonly context: ReadContext
   readonly expected: ExpectedElements
@@ -120,7 +120,7 @@ function readPage(view: Source, { model, context, expected, hasForbidden, ...sha
   if (model.lacksLanguage && language !== undefined)
     report.add('language-missing', { page }, { from: language, to: model.languages.join(', ') || 'none is named' })
   if (hasForbidden) report.add('control-characters-removed', { page })
-  const pageContext: PageContext = { ...shared, form: model.form, report: reportOn(page, report) }
+  const pageContext: ArchimatePageContext = { ...shared, form: model.form, report: reportOn(page, report) }
   for (const { id, text } of view.invalid) {
     const cell = ids.byId.get(id)
     if (cell !== undefined) pageContext.report('invalid-number', cell, text.slice(0, 100), 0)

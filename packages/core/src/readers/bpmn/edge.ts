@@ -10,7 +10,7 @@ import { type ModelElement, referenceOf, referencesIn } from './model.ts'
 import { commonOf, onColor } from './node.ts'
 import { paintsOf } from './paints.ts'
 import type { PlaneItem } from './planes.ts'
-import type { PageContext } from './structure.ts'
+import type { BpmnPageContext } from './structure.ts'
 import { leavingOf, usablePoints } from './waypoints.ts'
 
 type Side = 'source' | 'target'
@@ -34,7 +34,7 @@ function attachedTo(
   flow: ModelElement | undefined,
   item: DiEdge,
   side: Side,
-  { structure, model }: PageContext,
+  { structure, model }: BpmnPageContext,
 ): PlaneItem | undefined {
   const drawn = structure.byDiId.get(localReference(item.element.attribute(`${side}Element`)) ?? '')
   for (const ref of flow ? endRefs(flow, side) : []) {
@@ -54,7 +54,7 @@ function attached(node: PlaneItem | undefined): Attached | undefined {
 }
 
 /** The open sub-processes and pools around a flow, the innermost first. */
-function boxesAround(flow: ModelElement | undefined, { structure }: PageContext): Box[] {
+function boxesAround(flow: ModelElement | undefined, { structure }: BpmnPageContext): Box[] {
   const boxes: Box[] = []
   for (let at = flow?.parent; at; at = at.parent) {
     const item = structure.byRef.get(at.id)?.item
@@ -64,7 +64,7 @@ function boxesAround(flow: ModelElement | undefined, { structure }: PageContext)
 }
 
 /** The lanes, pools and sub-processes around the shapes at the ends. */
-function containersOf(ends: readonly (PlaneItem | undefined)[], { structure }: PageContext): Box[] {
+function containersOf(ends: readonly (PlaneItem | undefined)[], { structure }: BpmnPageContext): Box[] {
   const boxes: Box[] = []
   for (const end of ends)
     for (let at = end && structure.parents.get(end.id); at; at = structure.parents.get(at.id))
@@ -73,7 +73,7 @@ function containersOf(ends: readonly (PlaneItem | undefined)[], { structure }: P
 }
 
 /** Undefined if the file gives the edge no position. */
-export function readEdge(edge: PlaneItem, item: DiEdge, context: PageContext): Edge | undefined {
+export function readEdge(edge: PlaneItem, item: DiEdge, context: BpmnPageContext): Edge | undefined {
   const { id, element } = edge
   const paints = paintsOf(item, element, onColor(id, context))
   const look = flowLook(element, context.model, paints.ink)

@@ -23,7 +23,7 @@ import { DI, MODEL } from './format.ts'
 import { type Model, type ModelElement, nameOf, referenceOf } from './model.ts'
 import type { Paints } from './paints.ts'
 import type { NamePlace } from './shapes/handler.ts'
-import type { PageContext } from './structure.ts'
+import type { BpmnPageContext } from './structure.ts'
 
 /** px */
 const INSIDE_SIZE = 12
@@ -37,7 +37,7 @@ const MIN_UPRIGHT = 4
 /** px */
 const OFFSET_REACH = 60
 
-export interface LabelContext extends Pick<PageContext, 'model' | 'fonts' | 'texts'> {
+export interface LabelContext extends Pick<BpmnPageContext, 'model' | 'fonts' | 'texts'> {
   /** The id of the element on its page. */
   readonly id: string
   readonly paints: Paints
@@ -45,7 +45,11 @@ export interface LabelContext extends Pick<PageContext, 'model' | 'fonts' | 'tex
 }
 
 /** @param id of the element on its page */
-export function labelContext(id: string, paints: Paints, { model, fonts, texts, report }: PageContext): LabelContext {
+export function labelContext(
+  id: string,
+  paints: Paints,
+  { model, fonts, texts, report }: BpmnPageContext,
+): LabelContext {
   return { id, model, paints, fonts, texts, report: (code, from) => report(code, id, from) }
 }
 
@@ -55,7 +59,7 @@ interface Text {
 }
 
 /** The text of an element's label. */
-function textOf(element: ModelElement, { byId }: Model): Text {
+function elementText(element: ModelElement, { byId }: Model): Text {
   const { xml, type } = element
   if (type === 'textAnnotation') {
     const text = xml.first(MODEL, 'text')
@@ -163,7 +167,7 @@ function labelOf(
   isOutside: boolean,
 ): Label[] {
   const { id, model, paints, fonts, texts, report } = context
-  const { source: whole, isHtml } = textOf(element, model)
+  const { source: whole, isHtml } = elementText(element, model)
   const source = texts.label(whole, () => report('label-cut'))
   const style = localReference(item.label?.element.attribute('labelStyle'))
   const font = (style === undefined ? undefined : fonts.get(style)) ?? plainFont(isOutside ? OUTSIDE_SIZE : INSIDE_SIZE)

@@ -9,14 +9,14 @@ import type { PlaneItem } from './planes.ts'
 import { semanticOf, valuesOf } from './semantics.ts'
 import { boxed, type ShapeLook, THIN } from './shapes/handler.ts'
 import { SHAPES } from './shapes/index.ts'
-import type { PageContext } from './structure.ts'
+import type { BpmnPageContext } from './structure.ts'
 
 /** Reports values of one element that are not colours. */
-export function onColor(id: string, { report }: PageContext): OnColor {
+export function onColor(id: string, { report }: BpmnPageContext): OnColor {
   return (name, value) => report('invalid-colour', id, value.slice(0, 100), name)
 }
 
-function lookOf(node: PlaneItem, shape: DiShape, box: Box, paints: Paints, context: PageContext): ShapeLook {
+function lookOf(node: PlaneItem, shape: DiShape, box: Box, paints: Paints, context: BpmnPageContext): ShapeLook {
   const { element, isExpanded, id } = node
   const { model, picture } = context
   const { w, h } = box
@@ -28,7 +28,7 @@ function lookOf(node: PlaneItem, shape: DiShape, box: Box, paints: Paints, conte
 }
 
 /** The page with the content of a collapsed sub-process or call activity. */
-function linkOf(element: ModelElement, { pages, pageId }: PageContext): Link | undefined {
+function linkOf(element: ModelElement, { pages, pageId }: BpmnPageContext): Link | undefined {
   const called = element.type === 'callActivity' ? referenceOf(element, 'calledElement') : undefined
   const page = pages.get(called ?? element.id)
   return page === undefined || page === pageId ? undefined : { page }
@@ -38,13 +38,13 @@ function linkOf(element: ModelElement, { pages, pageId }: PageContext): Link | u
 export function commonOf(
   { id, element, item }: PlaneItem,
   look: Pick<ShapeLook, 'modifiers' | 'eventDefinitions'>,
-  context: PageContext,
+  context: BpmnPageContext,
 ) {
   const semantic = semanticOf(element, element?.type ?? item.kind, item.ref, look)
   return factsOf(id, semantic, element && valuesOf(element), context.report)
 }
 
-export function readNode(node: PlaneItem, shape: DiShape, box: Box, context: PageContext): Node {
+export function readNode(node: PlaneItem, shape: DiShape, box: Box, context: BpmnPageContext): Node {
   const { id, element } = node
   const paints = paintsOf(shape, element, onColor(id, context))
   const look = lookOf(node, shape, box, paints, context)

@@ -31,10 +31,10 @@ export function paintsOf(item: DiItem, model: ModelElement | undefined, onInvali
     given('background-color', COLOR) ??
     given('fill', BIO_COLOR) ??
     signavio(model, 'bgcolor') ??
-    ofTool(model, 'bgColor')
+    toolColor(model, 'bgColor')
   const label = item.label?.element.attribute('color', COLOR)
   const text = label === undefined ? undefined : color(label, 'color', onInvalid)
-  const ink = stroke ?? ofTool(model, 'borderColor') ?? INK
+  const ink = stroke ?? toolColor(model, 'borderColor') ?? INK
   return { ink, paper: fill ?? PAPER, text: text ?? stroke ?? INK, isPaperGiven: fill !== undefined }
 }
 
@@ -55,7 +55,7 @@ function signavio(model: ModelElement | undefined, key: string): Rgba | undefine
 }
 
 /** Bizagi and W4 store colours in the extensions of the model element: as named properties, and as a graph style of channels. */
-function ofTool(model: ModelElement | undefined, key: 'bgColor' | 'borderColor'): Rgba | undefined {
+function toolColor(model: ModelElement | undefined, key: 'bgColor' | 'borderColor'): Rgba | undefined {
   const extensions = model?.xml.first(MODEL, 'extensionElements')
   const properties = extensions?.first(BIZAGI, 'BizagiExtensions')?.first(BIZAGI, 'BizagiProperties')
   const property = properties?.all(BIZAGI, 'BizagiProperty').find((one) => one.attribute('name') === key)

@@ -12,7 +12,7 @@ import { FLOWS, LANE_SETS, type Model, nameOf, readModel } from './model.ts'
 import { readNode } from './node.ts'
 import { type Plane, planesOf } from './planes.ts'
 import { SHAPES } from './shapes/index.ts'
-import { type PageContext, structureOf } from './structure.ts'
+import { type BpmnPageContext, structureOf } from './structure.ts'
 
 /** Kinds that are drawn as part of another element, or often not at all. */
 const SELDOM_DRAWN: ReadonlySet<string> = new Set([
@@ -55,7 +55,7 @@ function pageOf(plane: Plane, { file, fonts, pages }: Shared): OmgPage {
     const known = new Set(sourceIds)
     const structure = structureOf(plane, model)
     const isFree = (id: string) => !known.has(id)
-    const context: PageContext = { model, structure, fonts, pages, texts, picture, pageId, report, isFree }
+    const context: BpmnPageContext = { model, structure, fonts, pages, texts, picture, pageId, report, isFree }
     return readItems(structure.order, report, {
       isKnown: ({ element }) => element !== undefined,
       node: (item, shape, box) => readNode(item, shape, box, context),

@@ -23,7 +23,7 @@ const STRUCTURE: ReadonlySet<string> = new Set([
 const TEXTS: ReadonlySet<string> = new Set(['script', 'dataState', 'ioBinding', 'formalExpression'])
 
 /** All texts of children with a name, as paragraphs. */
-function textOf(element: QualifiedElement, name: string): string | undefined {
+function textIn(element: QualifiedElement, name: string): string | undefined {
   const texts = element.all(MODEL, name).flatMap((child) => child.text.trim() || [])
   return texts.length > 0 ? cutValue(texts.join('\n\n')) : undefined
 }
@@ -35,8 +35,8 @@ export function semanticOf(
   id: string | undefined,
   facts: Pick<Semantic, 'modifiers' | 'eventDefinitions'>,
 ): Semantic {
-  const condition = element && textOf(element.xml, 'conditionExpression')
-  const documentation = element && textOf(element.xml, 'documentation')
+  const condition = element && textIn(element.xml, 'conditionExpression')
+  const documentation = element && textIn(element.xml, 'documentation')
   const { modifiers = [], eventDefinitions = [] } = facts
   return {
     notation: 'bpmn',

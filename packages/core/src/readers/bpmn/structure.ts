@@ -20,7 +20,7 @@ export interface Structure {
 }
 
 /** Facts about a page, for the readers of its shapes and flows. */
-export interface PageContext {
+export interface BpmnPageContext {
   readonly model: Model
   readonly structure: Structure
   readonly fonts: ReadonlyMap<string, LabelFont>

@@ -58,9 +58,9 @@ function withEndsAtShapes(
   if (isAtStart && isAtEnd) return points
   const boxes = containers()
   return [
-    isAtStart ? first : (meantBy(first, from, boxes) ?? first),
+    isAtStart ? first : (snapped(first, from, boxes) ?? first),
     ...points.slice(1, -1),
-    isAtEnd ? last : (meantBy(last, to, boxes) ?? last),
+    isAtEnd ? last : (snapped(last, to, boxes) ?? last),
   ]
 }
 
@@ -68,7 +68,7 @@ function withEndsAtShapes(
  * The middle of a shape, or of one of its sides, for which a point stands: relative to a container, with the place of the shape in its container
  * added, or half the width of the shape too far to the left. Undefined if the point is none of these.
  */
-function meantBy(point: Point, box: Box, containers: readonly Box[]): Point | undefined {
+function snapped(point: Point, box: Box, containers: readonly Box[]): Point | undefined {
   const places = containers.flatMap((outer) => [
     moved(point, outer),
     { x: point.x - box.x + outer.x, y: point.y - box.y + outer.y },

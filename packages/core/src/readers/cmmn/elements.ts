@@ -4,7 +4,7 @@ import { factsOf, type OnCut } from '../omg/facts.ts'
 import { type DiEdge, type DiShape, flag, localReference } from '../omg/interchange.ts'
 import { associationEnds, belowShape, besideFlow, labelBox } from '../omg/line.ts'
 import type { DrawnShapes } from '../omg/read.ts'
-import { type Looks, looksOf, PAPER } from '../omg/style.ts'
+import { type ElementLook, looksOf, PAPER } from '../omg/style.ts'
 import { type Attached, type LineLook, lineOf } from '../shared/drawing/line.ts'
 import { line } from '../shared/drawing/parts.ts'
 import { type LabelPlace, makeLabel, placeInside, placeOutside, plainFont } from '../shared/labels.ts'
@@ -47,7 +47,7 @@ function commonOf(id: string, { element, type, ref, modifiers }: Meaning, { mode
   return factsOf(id, semantic, element && cmmnValues(element, model), report)
 }
 
-function placeOf(drawn: CmmnShape, shape: DiShape, box: Box, name: string, looks: Looks): LabelPlace {
+function placeOf(drawn: CmmnShape, shape: DiShape, box: Box, name: string, looks: ElementLook): LabelPlace {
   switch (drawn.label) {
     case 'tab': {
       const tab = { x: box.x + TAB.x, y: box.y - TAB.h, w: tabWidth(name, looks, box.w), h: TAB.h }

@@ -2,7 +2,7 @@
 import type { FigurePart, Icon, Stroke } from '#diagram/index'
 import { measureText, substituteFor } from '#text/index'
 import { type DiShape, flag } from '../omg/interchange.ts'
-import type { Looks } from '../omg/style.ts'
+import type { ElementLook } from '../omg/style.ts'
 import { annotationBracket, ellipse, line, NO_PAINT, path, rectangle, solid } from '../shared/drawing/parts.ts'
 import { polyline } from '../shared/drawing/path.ts'
 import { TIMER, USER } from '../shared/signs/common.ts'
@@ -29,7 +29,7 @@ export interface ShapeRequest {
   /** px */
   readonly w: number
   readonly h: number
-  readonly looks: Looks
+  readonly looks: ElementLook
 }
 
 type Handler = (request: ShapeRequest) => CmmnShape
@@ -143,7 +143,7 @@ const planFragment: Handler = (request) => {
 }
 
 /** Width in px of the tab on the upper side of a case plan. */
-export function tabWidth(name: string, { font }: Looks, w: number): number {
+export function tabWidth(name: string, { font }: ElementLook, w: number): number {
   const { family, size } = font.font
   const text = Math.max(
     TAB.least,

@@ -4,7 +4,7 @@ import { factsOf, type OnCut, semanticType, Values } from '../omg/facts.ts'
 import { type DiEdge, type DiShape, localReference } from '../omg/interchange.ts'
 import { associationEnds, withoutMiddles } from '../omg/line.ts'
 import type { DrawnShapes } from '../omg/read.ts'
-import { type Looks, looksOf, PAPER } from '../omg/style.ts'
+import { type ElementLook, looksOf, PAPER } from '../omg/style.ts'
 import { type Attached, type LineLook, lineOf } from '../shared/drawing/line.ts'
 import { line } from '../shared/drawing/parts.ts'
 import { makeLabel, placeInside } from '../shared/labels.ts'
@@ -73,7 +73,7 @@ export function dmnNode(
   element: DmnElement | undefined,
   context: DmnContext,
 ): Node {
-  const looks: Looks = looksOf(shape, context.styles)
+  const looks: ElementLook = looksOf(shape, context.styles)
   const isCollapsed = shape.element.attribute('isCollapsed') === 'true'
   const divider = dividerOf(shape, box)
   const drawn = dmnShape(element?.type, {

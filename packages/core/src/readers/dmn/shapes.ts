@@ -1,6 +1,6 @@
 /** The outlines of DMN 1.5 §6.2 (docs/formats/dmn.md §2). */
 import type { FigurePart, Icon, PathCommand } from '#diagram/index'
-import type { Looks } from '../omg/style.ts'
+import type { ElementLook } from '../omg/style.ts'
 import { annotationBracket, line, NO_PAINT, path, rectangle, solid } from '../shared/drawing/parts.ts'
 import { polyline } from '../shared/drawing/path.ts'
 
@@ -15,7 +15,7 @@ export interface DmnShapeRequest {
   /** px */
   readonly w: number
   readonly h: number
-  readonly looks: Looks
+  readonly looks: ElementLook
   readonly isCollapsed: boolean
   /** Height in the box at which a decision service is divided, in px. */
   readonly divider?: number

@@ -12,12 +12,12 @@ import { EMPTY_PAGE, type PageModel } from './cells/record.ts'
 import { type DrawioDocument, openDocument } from './containers/open.ts'
 import { createImageStore, type ImageStore } from './images/store.ts'
 import type { Cell, EdgeState } from './model.ts'
-import { backgroundPicture } from './read/background.ts'
-import type { PageContext } from './read/common.ts'
-import { readPage } from './read/page.ts'
-import { type PageSource, pageSources } from './read/pages.ts'
-import { createPlaces, type Places } from './read/places.ts'
-import { createLooks, type Looks } from './read/shared-figures.ts'
+import { backgroundPicture } from './page/background.ts'
+import type { DrawioPageContext } from './page/common.ts'
+import { readPage } from './page/page.ts'
+import { type PageSource, pageSources } from './page/pages.ts'
+import { createPlaces, type Places } from './page/places.ts'
+import { createSharedLooks, type SharedLooks } from './page/shared-figures.ts'
 import { DrawnEdges } from './routing/segment-index.ts'
 import { createDrawnBox } from './shapes/drawn-box.ts'
 import { createStyleResolver } from './style/cascade.ts'
@@ -42,7 +42,7 @@ interface DocumentContext {
   readonly variables: ReadonlyMap<string, string>
   readonly texts: TextBudget
   readonly images: ImageStore
-  readonly looks: Looks
+  readonly looks: SharedLooks
   readonly styles: ReturnType<typeof createStyleResolver>
   readonly expected: ExpectedElements
 }
@@ -120,7 +120,7 @@ function readSource(source: PageSource, document: DocumentContext): Page {
   const listener = listenerOf(source.id, document)
   const tree = readCells(model.cells, listener, styles)
   const places = createPlaces({ byId: tree.byId, gridSize: gridOf(model), drawnBox: createDrawnBox(resources) })
-  const context: PageContext = {
+  const context: DrawioPageContext = {
     pageId: source.id,
     pageIds,
     tree,
@@ -162,7 +162,7 @@ export function openDrawio(input: ReadContext): OpenDiagram {
     variables: fileVariables(source.root),
     texts: new TextBudget(input.probe.text()?.length ?? 0),
     images: createImageStore(resources, limits),
-    looks: createLooks(),
+    looks: createSharedLooks(),
     styles: createStyleResolver(),
     expected: new ExpectedElements(input, 'cells'),
   }

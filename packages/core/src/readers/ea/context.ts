@@ -3,7 +3,7 @@ import type { ReportElement } from '../shared/accounts.ts'
 import type { TextBudget } from '../shared/text-budget.ts'
 import type { Diagram, Model } from './model.ts'
 
-export interface PageContext {
+export interface EaPageContext {
   readonly model: Model
   readonly diagram: Diagram
   /** Names of packages by their id. */

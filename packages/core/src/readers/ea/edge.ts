@@ -7,7 +7,7 @@ import { flatLine } from '../shared/drawing/parts.ts'
 import { describeUml } from '../shared/uml/facts.ts'
 import { withoutMarkup } from '../shared/uml/markup.ts'
 import { DASHED, RELATIONS, type RelationLook } from '../shared/uml/relations.ts'
-import type { PageContext } from './context.ts'
+import type { EaPageContext } from './context.ts'
 import { LINE } from './look.ts'
 import type { Connector, Drawn } from './model.ts'
 import { slotLabels } from './slots.ts'
@@ -94,7 +94,7 @@ export interface LinkRequest {
   /** Ids of the elements of the page at both ends. */
   readonly source: string | undefined
   readonly target: string | undefined
-  readonly context: PageContext
+  readonly context: EaPageContext
 }
 
 /** @param request with two points or more */

@@ -6,7 +6,7 @@ import { describeUml } from '../shared/uml/facts.ts'
 import { DEPTH, drawUml, textPlaceOf, type UmlLook, type UmlSymbol } from '../shared/uml/figures.ts'
 import { withoutMarkup } from '../shared/uml/markup.ts'
 import { labelBelow, linesLabel, linesSize, placeTexts, type TextLine, textInside } from '../shared/uml/texts.ts'
-import type { PageContext } from './context.ts'
+import type { EaPageContext } from './context.ts'
 import { lookOf, settingOf } from './look.ts'
 import { membersOf } from './members.ts'
 import type { ModelElement, PlacedBox } from './model.ts'
@@ -21,7 +21,7 @@ const MARGIN = 6
 
 const BOX: Notation = { symbol: 'box' }
 
-function nameOf(element: ModelElement, { diagram, packages }: PageContext): string {
+function nameOf(element: ModelElement, { diagram, packages }: EaPageContext): string {
   const { name, classifier, type } = element
   const shown = isOn(diagram.style, 'UseAlias') && element.alias !== '' ? element.alias : name
   if (classifier !== '' && (type === 'Object' || type === 'Part' || type === 'Sequence'))
@@ -41,7 +41,7 @@ const FOREIGN: ReadonlySet<string> = new Set([
   'Signal',
 ])
 
-function headerOf(element: ModelElement, notation: Notation, context: PageContext): TextLine[] {
+function headerOf(element: ModelElement, notation: Notation, context: EaPageContext): TextLine[] {
   const { stereotypes, type, isAbstract, subtype } = element
   const words = stereotypes.length > 0 ? stereotypes : notation.keyword !== undefined ? [notation.keyword] : []
   const isShown = words.length > 0 && !isOn(context.diagram.style, 'HideElemStereo')
@@ -74,7 +74,7 @@ function textsOf(
   element: ModelElement,
   notation: Notation,
   placed: PlacedBox,
-  context: PageContext,
+  context: EaPageContext,
 ): Texts {
   const { box, drawn } = placed
   const setting = settingOf(drawn.style, element)
@@ -154,7 +154,7 @@ function figureOf(
 }
 
 /** @param id on the page */
-export function readNode(id: string, placed: PlacedBox, parent: string | undefined, context: PageContext): Node {
+export function readNode(id: string, placed: PlacedBox, parent: string | undefined, context: EaPageContext): Node {
   const { drawn, box } = placed
   const element = context.model.elements.get(drawn.subject)
   const notation = element ? notationOf(element) : undefined

@@ -9,7 +9,7 @@ import { ExpectedElements, reportOn } from '../shared/accounts.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { TextBudget } from '../shared/text-budget.ts'
 import { describeUml } from '../shared/uml/facts.ts'
-import type { PageContext } from './context.ts'
+import type { EaPageContext } from './context.ts'
 import { readEdge } from './edge.ts'
 import { readExtension } from './extension.ts'
 import { readLegacy } from './legacy.ts'
@@ -53,7 +53,7 @@ function parentOf(entry: Entry, before: ReadonlyMap<string, Entry>, model: Model
   return isInside ? owner.id : undefined
 }
 
-function readNodes(entries: readonly Entry[], context: PageContext): Node[] {
+function readNodes(entries: readonly Entry[], context: EaPageContext): Node[] {
   const before = new Map<string, Entry>()
   return entries.flatMap((entry) => {
     if (!entry.box) return []
@@ -82,11 +82,11 @@ function endsOf(entries: readonly Entry[]): Ends {
 
 /** The links of a diagram. One that ends at another follows that one's route, so its own comes after it. */
 class Links {
-  readonly #context: PageContext
+  readonly #context: EaPageContext
   readonly #ends: Ends
   readonly #routes = new Map<Entry, readonly Point[] | undefined>()
 
-  constructor(ends: Ends, context: PageContext) {
+  constructor(ends: Ends, context: EaPageContext) {
     this.#ends = ends
     this.#context = context
   }
@@ -133,7 +133,7 @@ class Links {
 
 const ROUND: ReadonlySet<string> = new Set(['dashedEllipse', 'dot', 'target', 'circle', 'crossedCircle'])
 
-function readEdges(entries: readonly Entry[], context: PageContext): Edge[] {
+function readEdges(entries: readonly Entry[], context: EaPageContext): Edge[] {
   const links = new Links(endsOf(entries), context)
   return entries.flatMap((entry) => {
     const { id, drawn, geometry, box } = entry
@@ -156,7 +156,7 @@ interface Source extends EaDiagram {
 }
 
 /** The file, as the readers of its pages need it. */
-interface Document extends Pick<PageContext, 'model' | 'packages' | 'texts'> {
+interface Document extends Pick<EaPageContext, 'model' | 'packages' | 'texts'> {
   readonly context: ReadContext
   readonly expected: ExpectedElements
   readonly hasForbidden: boolean
@@ -169,7 +169,7 @@ function readPage(source: Source, { context, expected, hasForbidden, ...shared }
   const entries = entriesOf(source)
   for (const { id } of entries) expected.expect(page, id)
   if (hasForbidden) report.add('control-characters-removed', { page })
-  const pageContext: PageContext = { ...shared, diagram: source, report: reportOn(page, report) }
+  const pageContext: EaPageContext = { ...shared, diagram: source, report: reportOn(page, report) }
   const nodes = readNodes(entries, pageContext)
   const elements: Element[] = [...nodes, ...withoutLostEnds(readEdges(entries, pageContext), nodes, pageContext)]
   if (elements.length === 0) report.add('page-empty', { page })
@@ -197,7 +197,7 @@ function readPage(source: Source, { context, expected, hasForbidden, ...shared }
 }
 
 /** An edge may end at another only if that one is drawn. */
-function withoutLostEnds(edges: readonly Edge[], nodes: readonly Node[], { report }: PageContext): Edge[] {
+function withoutLostEnds(edges: readonly Edge[], nodes: readonly Node[], { report }: EaPageContext): Edge[] {
   const ids = new Set([...nodes, ...edges].map(({ id }) => id))
   return edges.map((edge) => {
     const free = (side: 'source' | 'target') => {

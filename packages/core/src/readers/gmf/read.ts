@@ -16,7 +16,7 @@ import { describeUml, type UmlFacts } from '../shared/uml/facts.ts'
 import { ModelFiles } from './files.ts'
 import { papyrusDiagrams } from './papyrus/papyrus.ts'
 import { messageRoute, type RouteEnd, routeOf } from './route.ts'
-import type { DiagramSource, Line, PageContext, Shape } from './shapes.ts'
+import type { DiagramSource, GmfPageContext, Line, Shape } from './shapes.ts'
 import { siriusDiagrams } from './sirius/sirius.ts'
 import type { EdgeView, View } from './views.ts'
 
@@ -24,13 +24,13 @@ import type { EdgeView, View } from './views.ts'
 const MAX_DEPTH = 50
 
 /** The facts of an element, with a message if not all of them fit. */
-function described(id: string, facts: UmlFacts, context: PageContext) {
+function described(id: string, facts: UmlFacts, context: GmfPageContext) {
   const { fields, left } = describeUml(facts, context.texts)
   if (left > 0) context.report('attributes-cut', id, left)
   return fields
 }
 
-function nodeOf(shape: Shape, context: PageContext): Node {
+function nodeOf(shape: Shape, context: GmfPageContext): Node {
   const id = context.idOf(shape.view)
   return {
     kind: 'node',
@@ -87,7 +87,7 @@ class Routes {
   }
 }
 
-function edgeLabels(id: string, { texts, ink }: Line, points: readonly Point[], context: PageContext): Label[] {
+function edgeLabels(id: string, { texts, ink }: Line, points: readonly Point[], context: GmfPageContext): Label[] {
   return texts.flatMap(({ at, text, offset, color }) => {
     const near = at === 'middle' ? halfway(points) : pointAlong(points, at === 'start' ? 0.12 : 0.88)
     const shown = context.texts.label(text, () => context.report('label-cut', id))
@@ -96,7 +96,7 @@ function edgeLabels(id: string, { texts, ink }: Line, points: readonly Point[], 
   })
 }
 
-function edgesOf(source: DiagramSource, shapes: ReadonlyMap<string, Shape>, context: PageContext): Edge[] {
+function edgesOf(source: DiagramSource, shapes: ReadonlyMap<string, Shape>, context: GmfPageContext): Edge[] {
   const routes = new Routes(shapes, source)
   const views = new Map<string, View>(
     [...[...shapes.values()].map(({ view }) => view), ...source.edges].map((one) => [one.id, one]),
@@ -147,7 +147,7 @@ function readPage(source: DiagramSource, page: string, { context, files, texts, 
   const ids = distinctIds(views.map(({ id }) => id))
   const known = new Map(views.map((view, index) => [view, ids[index]!]))
   for (const id of ids) expected.expect(page, id)
-  const pageContext: PageContext = {
+  const pageContext: GmfPageContext = {
     files,
     texts,
     report: reportOn(page, report),

@@ -41,7 +41,7 @@ export interface Line {
 }
 
 /** The page, as the readers of views need it. */
-export interface PageContext {
+export interface GmfPageContext {
   readonly files: ModelFiles
   readonly texts: TextBudget
   readonly report: ReportElement
@@ -60,6 +60,6 @@ export interface DiagramSource {
   readonly edges: readonly EdgeView[]
   /** Whether an edge is a message, whose height is that of its anchors, or of its points as well. */
   messageBy(edge: EdgeView): 'anchors' | 'points' | undefined
-  shapes(context: PageContext): Shape[]
-  line(edge: EdgeView, context: PageContext): Line
+  shapes(context: GmfPageContext): Shape[]
+  line(edge: EdgeView, context: GmfPageContext): Line
 }

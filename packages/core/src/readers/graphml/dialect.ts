@@ -14,7 +14,7 @@ import type { DrawnLabel } from './label.ts'
 import type { Resources } from './resources.ts'
 
 /** The page, as the readers of its nodes and edges need it. */
-export interface PageContext {
+export interface GraphmlPageContext {
   readonly keys: Keys
   readonly resources: Resources
   readonly dialect: Dialect
@@ -50,7 +50,7 @@ export interface EdgeRequest {
   readonly bends: readonly Point[] | undefined
   readonly isDirected: boolean
   readonly isHidden: boolean
-  readonly context: PageContext
+  readonly context: GraphmlPageContext
 }
 
 /** The line of an edge as the file describes it, whatever the dialect. */
@@ -93,7 +93,7 @@ export interface NodeRequest {
   readonly plain: string | undefined
   readonly parent: string | undefined
   readonly isHidden: boolean
-  readonly context: PageContext
+  readonly context: GraphmlPageContext
 }
 
 /** A node as the file describes it, whatever the dialect. */
@@ -107,9 +107,9 @@ export interface NodeDrawing {
 }
 
 export interface Dialect {
-  given(node: GraphNode, context: PageContext): GivenNode
+  given(node: GraphNode, context: GraphmlPageContext): GivenNode
   /** Whether a group is shown without its content. */
-  isClosed(group: GraphNode, context: PageContext): boolean
+  isClosed(group: GraphNode, context: GraphmlPageContext): boolean
   node(request: NodeRequest): NodeDrawing
   /** A node, and after it its ports or the lanes of a table. */
   withParts(node: Node, request: NodeRequest): Node[]

@@ -4,7 +4,7 @@ import type { Box, Edge, Element, Node, Point } from '#diagram/index'
 import { leavingBox, leavingEllipse, leavingPath } from '../shared/drawing/border.ts'
 import { drawMarker } from '../shared/drawing/markers.ts'
 import { polyline } from '../shared/drawing/path.ts'
-import type { EdgeEnd, EdgeRequest, PageContext } from './dialect.ts'
+import type { EdgeEnd, EdgeRequest, GraphmlPageContext } from './dialect.ts'
 import { factsOf } from './facts.ts'
 import { iconPartsOf, type LabelIcon } from './label.ts'
 import { INK } from './paint.ts'
@@ -85,7 +85,7 @@ export function readEdge(request: EdgeRequest): Element[] {
 }
 
 /** The picture of an edge's label. */
-function iconNode(icon: LabelIcon, { id, hidden }: Edge, { newId }: PageContext): Node {
+function iconNode(icon: LabelIcon, { id, hidden }: Edge, { newId }: GraphmlPageContext): Node {
   const { box } = icon
   return {
     kind: 'node',

@@ -5,7 +5,7 @@ import { type NestedLayout, nested } from '#layout/nested'
 import { measureText } from '#text/index'
 import { append } from '#values/lists'
 import type { QualifiedElement } from '../shared/namespaces.ts'
-import type { EdgeEnd, PageContext } from './dialect.ts'
+import type { EdgeEnd, GraphmlPageContext } from './dialect.ts'
 import { readEdge } from './edge.ts'
 import type { Graph, GraphNode } from './graph.ts'
 import { valuesOf, Y } from './keys.ts'
@@ -60,7 +60,7 @@ function isPlaced(boxes: readonly (Box | undefined)[], lines: readonly (Qualifie
 }
 
 /** Nodes inside a closed folder are not drawn. */
-function hiddenNodes(nodes: readonly GraphNode[], context: PageContext): ReadonlySet<GraphNode> {
+function hiddenNodes(nodes: readonly GraphNode[], context: GraphmlPageContext): ReadonlySet<GraphNode> {
   const hidden = new Set<GraphNode>()
   for (const node of nodes) {
     const { parent } = node
@@ -88,7 +88,7 @@ function readNodes(
   ids: readonly string[],
   lines: readonly (QualifiedElement | undefined)[],
   budget: LayoutBudget,
-  context: PageContext,
+  context: GraphmlPageContext,
 ): ReadNodes {
   const { keys, dialect } = context
   const { nodes } = graph
@@ -136,7 +136,7 @@ export function readElements(
   graph: Graph,
   ids: readonly string[],
   budget: LayoutBudget,
-  context: PageContext,
+  context: GraphmlPageContext,
 ): { readonly all: Element[]; readonly laidOut: number } {
   const { keys, dialect } = context
   const { nodes, edges } = graph

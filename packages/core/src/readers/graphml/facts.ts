@@ -6,7 +6,7 @@ import type { Link, Page } from '#diagram/index'
 import { firstOfEach } from '#values/lists'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { cutValue } from '../shared/text-budget.ts'
-import type { PageContext } from './dialect.ts'
+import type { GraphmlPageContext } from './dialect.ts'
 import { valuesOf } from './keys.ts'
 
 const MAX_VALUES = 200
@@ -30,7 +30,7 @@ function descriptionOf(element: QualifiedElement, value: string | undefined): st
 }
 
 /** Its budget is for what the file contains only once: the default values of keys, and data that elements share. */
-type FactsContext = Pick<PageContext, 'keys' | 'dialect' | 'texts'>
+type FactsContext = Pick<GraphmlPageContext, 'keys' | 'dialect' | 'texts'>
 
 /** The data of an element by the names of its keys, with its link and description (docs/formats/graphml.md §7). */
 export function factsOf(element: QualifiedElement, { keys, dialect, texts }: FactsContext): Facts {

@@ -13,7 +13,7 @@ import { reportEncoding } from '../shared/probe/probe.ts'
 import { findRoot } from '../shared/probe/root.ts'
 import { decodeText } from '../shared/probe/text.ts'
 import { TextBudget } from '../shared/text-budget.ts'
-import type { Dialect, PageContext } from './dialect.ts'
+import type { Dialect, GraphmlPageContext } from './dialect.ts'
 import { CYBERIADA, isCyberiada } from './dialects/cyberiada.ts'
 import { YED } from './dialects/yed.ts'
 import { yFiles } from './dialects/yfiles.ts'
@@ -37,7 +37,7 @@ function hasMembers(bytes: Uint8Array): boolean {
 }
 
 /** @throws DiagramInputError damaged or unsupported-format for compressed files of other kinds. */
-export function textOf(bytes: Uint8Array, { probe, budget, report, countElements }: ReadContext): string {
+export function documentText(bytes: Uint8Array, { probe, budget, report, countElements }: ReadContext): string {
   if (probe.binary !== 'gzip') return probe.text() ?? ''
   const unpacked = inflate(bytes, budget, 'gzip')
   if (!unpacked || !isIntact(bytes, unpacked))
@@ -63,7 +63,7 @@ interface Source extends Graph {
 }
 
 /** The file, as the readers of its pages need it. */
-interface Document extends Pick<PageContext, 'keys' | 'resources' | 'dialect' | 'texts'> {
+interface Document extends Pick<GraphmlPageContext, 'keys' | 'resources' | 'dialect' | 'texts'> {
   readonly context: ReadContext
   readonly budget: LayoutBudget
   readonly hasForbidden: boolean
@@ -87,7 +87,7 @@ function sourcesOf(graphs: readonly Graph[], maxCells: number): Source[] {
 }
 
 /** Makes ids that no element of a page has, whose ids so far are given. */
-function idMaker(ids: readonly string[], maxCells: number): PageContext['newId'] {
+function idMaker(ids: readonly string[], maxCells: number): GraphmlPageContext['newId'] {
   const taken = new Set(ids)
   return (stem) => {
     let id = stem
@@ -105,7 +105,7 @@ function readPage(graph: Source, { context, budget, hasForbidden, ...shared }: D
   const ids = distinctIds([...nodes, ...edges, ...hyperEdges].map(({ id }) => id))
   for (const id of ids) report.expect(page, id)
   if (hasForbidden) report.add('control-characters-removed', { page })
-  const pageContext: PageContext = {
+  const pageContext: GraphmlPageContext = {
     ...shared,
     newId: idMaker(ids, limits.maxCells),
     report: reportOn(page, report),
@@ -135,7 +135,7 @@ function dialectOf(root: QualifiedElement, keys: Keys): Dialect {
  */
 export function readGraphml(bytes: Uint8Array, context: ReadContext): Diagram {
   const { report, limits } = context
-  const text = textOf(bytes, context)
+  const text = documentText(bytes, context)
   const { root, hasForbidden } = parseQualified(text, limits, canonicalGraphml)
   const keys = keysOf(root)
   const sources = sourcesOf(graphsOf(root, keys), limits.maxCells)

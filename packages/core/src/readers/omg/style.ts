@@ -8,7 +8,7 @@ import { FAMILY, plainFont } from '../shared/labels.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { type DiItem, localReference } from './interchange.ts'
 
-export interface Looks {
+export interface ElementLook {
   readonly ink: Rgba
   readonly paper: Rgba
   readonly text: Rgba
@@ -62,7 +62,7 @@ export function sharedStyles(interchange: readonly QualifiedElement[]): Readonly
 }
 
 /** Colours and fonts of a shape or edge: from its own style, or else the shared one that it names. */
-export function looksOf(item: DiItem, shared: ReadonlyMap<string, QualifiedElement>): Looks {
+export function looksOf(item: DiItem, shared: ReadonlyMap<string, QualifiedElement>): ElementLook {
   const styleOf = (element: QualifiedElement) =>
     element.elements.find(isStyle) ?? shared.get(localReference(element.attribute('sharedStyle')) ?? '')
   const own = styleOf(item.element)

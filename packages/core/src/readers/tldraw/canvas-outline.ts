@@ -80,12 +80,12 @@ export function canvasOutline(records: Iterable<object>, page?: string, boxOfSha
 
 /** The texts of an element; what its pictures show counts if nothing is written on it. */
 function textsOf(pieces: readonly Placed[]): string[] {
-  const texts = pieces.filter(({ type }) => type !== 'image').flatMap(textOf)
-  return texts.length > 0 ? texts : [...new Set(pieces.flatMap(textOf))]
+  const texts = pieces.filter(({ type }) => type !== 'image').flatMap(shownTexts)
+  return texts.length > 0 ? texts : [...new Set(pieces.flatMap(shownTexts))]
 }
 
 /** The text of a shape: what is written in it, the name of a frame, what a picture shows. */
-function textOf({ type, props, own: exact }: Placed): string[] {
+function shownTexts({ type, props, own: exact }: Placed): string[] {
   const whole = textIn(exact, 'fullText')
   const text =
     whole ??

@@ -9,7 +9,7 @@ import type { Draft } from './pieces.ts'
 import type { Placed } from './tree.ts'
 import { type Fields, inside, isTrue, own, textIn, textsIn } from './values.ts'
 
-export interface PageContext {
+export interface CanvasContext {
   readonly records: Records
   readonly looks: Looks
   readonly pictures: Pictures
@@ -92,7 +92,7 @@ export function hostsOf(drafts: readonly Draft[]): ReadonlyMap<Draft, Draft> {
   return found
 }
 
-export function commonFacts(draft: Draft, context: PageContext): ElementFacts {
+export function commonFacts(draft: Draft, context: CanvasContext): ElementFacts {
   const facts = noted(draft)
   const { pieces } = draft
   const shown = pieces.filter(({ type }) => type !== 'group')

@@ -5,7 +5,7 @@ import { fromPage, normal, RADIANS } from '#geometry/rotation'
 import { NO_PAINT, path, rectangle } from '../shared/drawing/parts.ts'
 import { polyline } from '../shared/drawing/path.ts'
 import { ownBox, pointsOfLine, sizeOfShape, strokesOf } from './bounds.ts'
-import type { PageContext } from './common.ts'
+import type { CanvasContext } from './common.ts'
 import { figureOfShape, shadowIn } from './exact-figure.ts'
 import { lookOf, scaleOf } from './look.ts'
 import { geoParts } from './outlines.ts'
@@ -84,7 +84,7 @@ function curveThrough(points: readonly Point[]): PathCommand[] {
   return commands
 }
 
-function freehand(shape: Placed, context: PageContext): Drawn {
+function freehand(shape: Placed, context: CanvasContext): Drawn {
   const { fill, stroke, changed } = lookOf(shape, context.looks)
   const isClosed = isTrue(shape.props, 'isClosed')
   const commands = strokesOf(shape).flatMap((points) => (points.length > 0 ? pathThrough(points, isClosed, false) : []))
@@ -111,7 +111,7 @@ function note(shape: Placed, size: { w: number; h: number }): Drawn {
   return { parts: [part.type === 'rect' ? { ...part, shadow } : part], changed: [] }
 }
 
-function picture(shape: Placed, size: { w: number; h: number }, { pictures, report }: PageContext): Drawn {
+function picture(shape: Placed, size: { w: number; h: number }, { pictures, report }: CanvasContext): Drawn {
   const id = textIn(shape.props, 'assetId')
   const found = id === undefined ? { asset: null } : pictures.find(id)
   if ('problem' in found && found.problem) report(found.problem, shape, found.url ?? 'image')
@@ -138,7 +138,7 @@ function plainBox(size: { w: number; h: number }): Drawn {
   return { parts: [rectangle({ x: 0, y: 0, ...size }, 0, { type: 'solid', color: PAPER }, stroke)], changed: [] }
 }
 
-function geo(shape: Placed, size: { w: number; h: number }, context: PageContext): Drawn {
+function geo(shape: Placed, size: { w: number; h: number }, context: CanvasContext): Drawn {
   const { fill, stroke, changed } = lookOf(shape, context.looks)
   const exact = figureOfShape(shape, size, { fill, stroke })
   if (exact) return { parts: exact, changed }
@@ -151,7 +151,7 @@ function geo(shape: Placed, size: { w: number; h: number }, context: PageContext
   return { parts: shadow ? parts.map((part) => ('fill' in part ? { ...part, shadow } : part)) : parts, changed }
 }
 
-function polylineOf(shape: Placed, context: PageContext): Drawn {
+function polylineOf(shape: Placed, context: CanvasContext): Drawn {
   const { stroke, changed } = lookOf(shape, context.looks)
   const points = pointsOfLine(shape)
   if (points.length < 2) return NOTHING
@@ -160,7 +160,7 @@ function polylineOf(shape: Placed, context: PageContext): Drawn {
 }
 
 /** The drawing of a shape in its own coordinates. */
-function drawn(shape: Placed, context: PageContext): Drawn {
+function drawn(shape: Placed, context: CanvasContext): Drawn {
   const size = sizeOfShape(shape)
   switch (shape.type) {
     case 'geo':
@@ -186,7 +186,7 @@ function drawn(shape: Placed, context: PageContext): Drawn {
 }
 
 /** The drawing of a shape in the frame of its element. */
-export function drawnIn(shape: Placed, { box, rotation }: Frame, context: PageContext): Drawn {
+export function drawnIn(shape: Placed, { box, rotation }: Frame, context: CanvasContext): Drawn {
   const { parts, changed } = drawn(shape, context)
   const turn = shape.rotation / RADIANS - rotation
   const map = (point: Point) => fromPage(box, rotation, toPage(shape, point))

@@ -5,7 +5,7 @@ import type { Edge, Marker, Node, PathCommand, Point, StyleAspect } from '#diagr
 import { linePath } from '#geometry/line-path'
 import { pointAlong } from '#geometry/polyline'
 import { drawMarker, type LineEnd } from '../shared/drawing/markers.ts'
-import type { PageContext } from './common.ts'
+import type { CanvasContext } from './common.ts'
 import { commonFacts, noted } from './common.ts'
 import type { ArrowEnd } from './ends.ts'
 import { joinedLabels, labelOfText, labelOnPath, type ReadLabel } from './label.ts'
@@ -55,7 +55,7 @@ function drawLine(
   points: readonly Point[],
   route: Edge['route'],
   stroke: Edge['stroke'],
-  context: PageContext,
+  context: CanvasContext,
 ): DrawnLine {
   const [first, last] = [withHead(pieces, 'arrowheadStart'), withHead(pieces, 'arrowheadEnd')]
   const heads = [headOf(first, 'arrowheadStart'), headOf(last, 'arrowheadEnd')] as const
@@ -97,7 +97,7 @@ function changesHeads(pieces: readonly Placed[]): boolean {
   return isNoted('start') !== isShown('arrowheadStart') || isNoted('end') !== isShown('arrowheadEnd')
 }
 
-function endOf(at: Point, { target }: ArrowEnd, { draftOf, idOf }: PageContext): Edge['source'] {
+function endOf(at: Point, { target }: ArrowEnd, { draftOf, idOf }: CanvasContext): Edge['source'] {
   const draft = target && draftOf.get(target.id)
   return draft ? { at, element: idOf(draft) } : { at }
 }
@@ -106,7 +106,7 @@ function endOf(at: Point, { target }: ArrowEnd, { draftOf, idOf }: PageContext):
 export function readEdge(
   draft: Draft,
   others: readonly Draft[],
-  context: PageContext,
+  context: CanvasContext,
   nodeOf: (shape: Placed) => Node | undefined,
 ): Edge {
   const { pieces } = draft

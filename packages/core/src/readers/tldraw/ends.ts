@@ -4,7 +4,7 @@ import { around } from '#geometry/box'
 import { RADIANS } from '#geometry/rotation'
 import { leavingBox, leavingEllipse, leavingPath } from '../shared/drawing/border.ts'
 import { anchorOnPage, cornersOnPage, ownBox } from './bounds.ts'
-import type { PageContext } from './common.ts'
+import type { CanvasContext } from './common.ts'
 import type { Draft } from './pieces.ts'
 import { type Placed, toPage, toShape } from './tree.ts'
 import { fieldsOf, inside, isTrue, numberIn, own, textIn } from './values.ts'
@@ -28,7 +28,7 @@ export function arrowEnd(
   arrow: Placed,
   terminal: 'start' | 'end',
   draft: Draft,
-  { bindings, shapes, draftOf }: PageContext,
+  { bindings, shapes, draftOf }: CanvasContext,
 ): ArrowEnd {
   const binding = (bindings.get(arrow.id) ?? []).find((one) => textIn(inside(one, 'props'), 'terminal') === terminal)
   const target = binding && shapes.get(textIn(binding, 'toId') ?? '')

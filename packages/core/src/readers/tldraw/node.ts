@@ -5,7 +5,7 @@ import { normal, RADIANS } from '#geometry/rotation'
 import { plainFont } from '../shared/labels.ts'
 import { hasContent, plainText, plainToRich } from '../shared/plain.ts'
 import { ownBox, sizeOfShape } from './bounds.ts'
-import type { PageContext } from './common.ts'
+import type { CanvasContext } from './common.ts'
 import { commonFacts, holderOf, noted } from './common.ts'
 import { drawnIn, type Frame, frameOf } from './drawing.ts'
 import { kindIn, sizeIn } from './exact.ts'
@@ -98,7 +98,7 @@ function caption(shape: Placed, id: string, { box, rotation }: Frame): ReadLabel
   return [{ label, changed: [] }]
 }
 
-function labelsOfPiece(shape: Placed, id: string, frame: Frame, { looks }: PageContext): ReadLabel[] {
+function labelsOfPiece(shape: Placed, id: string, frame: Frame, { looks }: CanvasContext): ReadLabel[] {
   if (shape.type === 'text') return [labelOfText(shape, id, placeOf(shape, frame.box), looks)].filter((one) => !!one)
   if (shape.type === 'geo' || shape.type === 'note')
     return [labelInside(shape, id, sizeOfShape(shape), looks)].filter((one) => !!one)
@@ -139,7 +139,7 @@ function opacityOf(pieces: readonly Placed[], isHidden: boolean): number {
 }
 
 /** @param others texts that belong to it, though the source has them on their own */
-export function readNode(draft: Draft, others: readonly Draft[], context: PageContext): Node {
+export function readNode(draft: Draft, others: readonly Draft[], context: CanvasContext): Node {
   const { pieces } = draft
   const facts = commonFacts(draft, context)
   const { id } = facts

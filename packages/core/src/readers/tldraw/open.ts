@@ -40,13 +40,13 @@ function storeOf(root: Fields): Store {
   return { records: Object.values(inside(holder, 'store')).map(fieldsOf), schema: own(holder, 'schema') }
 }
 
-const MEANT: ReadonlySet<string> = new Set(['document', 'page', 'shape', 'binding', 'asset'])
+const RECORD_TYPES: ReadonlySet<string> = new Set(['document', 'page', 'shape', 'binding', 'asset'])
 
 function recordsOf(records: readonly Fields[]): Map<string, Fields> {
   const byId = new Map<string, Fields>()
   for (const record of records) {
     const id = textIn(record, 'id')
-    if (id !== undefined && id !== '' && MEANT.has(textIn(record, 'typeName') ?? '')) byId.set(id, record)
+    if (id !== undefined && id !== '' && RECORD_TYPES.has(textIn(record, 'typeName') ?? '')) byId.set(id, record)
   }
   return byId
 }

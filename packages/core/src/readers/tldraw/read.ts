@@ -8,7 +8,7 @@ import type { ReadContext } from '../reader.ts'
 import { ExpectedElements } from '../shared/accounts.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { type Pictures, pictures } from './assets.ts'
-import type { PageContext } from './common.ts'
+import type { CanvasContext } from './common.ts'
 import { bindingsOf, heldLabels, hostsOf } from './common.ts'
 import { readEdge } from './edge.ts'
 import { paintIn, semanticIn } from './exact.ts'
@@ -80,7 +80,7 @@ function idsOf(drafts: readonly Draft[]): ReadonlyMap<Draft, string> {
   return new Map(drafts.map((draft, i) => [draft, ids[i]!]))
 }
 
-function readElements(drafts: readonly Draft[], context: PageContext, hosts: ReadonlyMap<Draft, Draft>): Element[] {
+function readElements(drafts: readonly Draft[], context: CanvasContext, hosts: ReadonlyMap<Draft, Draft>): Element[] {
   const labels = groupBy(hosts, ([, host]) => host)
   const others = (draft: Draft) => (labels.get(draft) ?? []).map(([label]) => label)
   const nodes = new Map<Draft, Node>()
@@ -146,7 +146,7 @@ function readPage({ id, name, record }: PageSource, document: DocumentContext): 
       if (fault) report.add(fault.code, { page: id, cell: ids.get(draft)! }, { from: fault.from, to: name })
     }
   const draftOf = new Map(drafts.flatMap((draft) => draft.pieces.map((piece) => [piece.id, draft] as const)))
-  const context: PageContext = {
+  const context: CanvasContext = {
     records,
     looks: new Looks({ background }, document.colors),
     pictures: document.pictures,

@@ -5,7 +5,7 @@ import { predictElbow } from '#geometry/elbow/predict'
 import { distance, toSegment } from '#geometry/polyline'
 import { SIZES } from '#tldraw/facts'
 import { pointsOfLine } from './bounds.ts'
-import type { PageContext } from './common.ts'
+import type { CanvasContext } from './common.ts'
 import { type ArrowEnd, arrowEnd, atBorder, pageBox, sideOf } from './ends.ts'
 import { pointsIn } from './exact.ts'
 import { scaleOf, sizeOf } from './look.ts'
@@ -34,7 +34,7 @@ interface Parts {
   readonly middle: Placed | undefined
 }
 
-function partsOf(draft: Draft, { bindings, draftOf }: PageContext): Parts {
+function partsOf(draft: Draft, { bindings, draftOf }: CanvasContext): Parts {
   const arrows = draft.pieces.filter(({ type }) => type === 'arrow')
   const lines = draft.pieces.filter(({ type }) => type === 'line')
   const isJoined = (arrow: Placed, terminal: string) =>
@@ -53,7 +53,7 @@ function linePointsOnPage(line: Placed): Point[] {
   return pointsOfLine(line).map((point) => toPage(line, point))
 }
 
-function endOf(shape: Placed, terminal: 'start' | 'end', draft: Draft, context: PageContext): ArrowEnd {
+function endOf(shape: Placed, terminal: 'start' | 'end', draft: Draft, context: CanvasContext): ArrowEnd {
   if (shape.type === 'arrow') return arrowEnd(shape, terminal, draft, context)
   const points = linePointsOnPage(shape)
   const at = points.at(terminal === 'start' ? 0 : -1) ?? shape.at
@@ -173,7 +173,7 @@ function stockRoute(arrow: Placed, from: ArrowEnd, to: ArrowEnd, nodeOf: (shape:
 export function readRoute(
   draft: Draft,
   facts: Placed['own'],
-  context: PageContext,
+  context: CanvasContext,
   nodeOf: (shape: Placed) => Node | undefined,
 ): ReadRoute {
   const parts = partsOf(draft, context)

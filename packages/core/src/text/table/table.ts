@@ -137,8 +137,8 @@ function boxOf({ row, column, rowSpan, columnSpan }: GridCell, { xs, ys, widths,
 
 function rowTexts(cells: readonly FilledCell[], heights: readonly number[]): LaidTable['rows'] {
   const byRow = groupBy(cells, ({ row }) => row)
-  const textOf = ({ layout }: FilledCell) => layout.lines.map(({ text }) => text).join(' ')
-  return heights.map((height, row) => ({ texts: (byRow.get(row) ?? []).map(textOf), height }))
+  const cellText = ({ layout }: FilledCell) => layout.lines.map(({ text }) => text).join(' ')
+  return heights.map((height, row) => ({ texts: (byRow.get(row) ?? []).map(cellText), height }))
 }
 
 /** Backgrounds and borders, those of the table below those of its cells; borders that cells share are on top. */

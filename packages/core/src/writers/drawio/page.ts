@@ -21,7 +21,7 @@ export interface PageCells {
   readonly elements: ReadonlyMap<string, readonly Cell[]>
 }
 
-interface PageContext {
+interface DrawioWriterContext {
   readonly page: Page
   readonly assets: ReadonlyMap<string, Asset>
   readonly nodes: ReadonlyMap<string, Node>
@@ -37,11 +37,11 @@ function freeId(wanted: string, taken: ReadonlySet<string>): string {
   return id
 }
 
-function parentOf({ parent, layer }: Element, { layers }: PageContext): string {
+function parentOf({ parent, layer }: Element, { layers }: DrawioWriterContext): string {
   return parent ?? layers.find(({ id }) => id === layer)?.id ?? layers[0]!.id
 }
 
-function originOf({ parent }: Element, { nodes }: PageContext): Point {
+function originOf({ parent }: Element, { nodes }: DrawioWriterContext): Point {
   return (parent === undefined ? undefined : nodes.get(parent)?.box) ?? ORIGIN
 }
 
@@ -61,7 +61,10 @@ function dividedLabels({ id, sourceIds, labels }: Element) {
   }
 }
 
-function common(element: Element, context: PageContext): Pick<Cell, 'id' | 'parent' | 'isHidden' | 'attributes'> {
+function common(
+  element: Element,
+  context: DrawioWriterContext,
+): Pick<Cell, 'id' | 'parent' | 'isHidden' | 'attributes'> {
   const attributes = attributesOf(element, !isDrawioStyle(element.sourceStyle))
   const isOwn = element.hidden !== undefined && element.hidden !== 'layer' && element.hidden !== 'ancestor'
   return {
@@ -86,7 +89,7 @@ function labelCell(id: string, parent: string, edge: Edge, label: Label, all: re
   }
 }
 
-function nodeCells(node: Node, context: PageContext): Cell[] {
+function nodeCells(node: Node, context: DrawioWriterContext): Cell[] {
   const style = context.styles.get(node.id)!
   const { x, y } = minus(node.box, originOf(node, context))
   const { own, others } = dividedLabels(node)
@@ -101,7 +104,7 @@ function nodeCells(node: Node, context: PageContext): Cell[] {
   return [cell]
 }
 
-function edgeCells(edge: Edge, context: PageContext): Cell[] {
+function edgeCells(edge: Edge, context: DrawioWriterContext): Cell[] {
   const { nodes, styles } = context
   const terminal = (id: string | undefined) => {
     const node = id === undefined ? undefined : nodes.get(id)
@@ -151,7 +154,7 @@ export function pageCells(page: Page, assets: ReadonlyMap<string, Asset>): PageC
   const nodes = new Map(page.elements.flatMap((one) => (one.kind === 'node' ? [[one.id, one] as const] : [])))
   const styles = new Map([...nodes].map(([id, node]) => [id, nodeStyle(node, assets)]))
   const edges = new Map(page.elements.flatMap((one) => (one.kind === 'edge' ? [[one.id, one] as const] : [])))
-  const context: PageContext = { page, assets, nodes, edges, styles, layers }
+  const context: DrawioWriterContext = { page, assets, nodes, edges, styles, layers }
   const layerCells = layers.map(
     ({ id, name, visible, locked }, i): Cell => ({
       id,

@@ -80,9 +80,9 @@ function* nodeLines({ children, ends }: PageStructure, ids: ReadonlyMap<string, 
     const given = children.get(next.id) ?? []
     // A text that is drawn inside a shape without one is its label.
     const caption = given.length === 1 && given[0]!.role === 'text' && !ends.has(given[0]!.id) ? given[0] : undefined
-    const isLabel = caption !== undefined && textOf(next).length === 0
+    const isLabel = caption !== undefined && nodeText(next).length === 0
     const inside = isLabel ? [] : given
-    const label = textOf(isLabel ? caption : next)
+    const label = nodeText(isLabel ? caption : next)
     if (inside.length > 0) {
       yield `${indent}subgraph ${ids.get(next.id)} [${quoteMermaid(label)}]`
       open.push('end', ...[...inside].reverse())
@@ -92,7 +92,7 @@ function* nodeLines({ children, ends }: PageStructure, ids: ReadonlyMap<string, 
 }
 
 /** The lines of a node; a text that was only broken to fit into its shape is one line. */
-function textOf(node: Node): readonly string[] {
+function nodeText(node: Node): readonly string[] {
   const { name, rest } = titleOf(node)
   return labelLines(node).length > 0 && rest.length === 0 ? [name] : labelLines(node)
 }

@@ -105,7 +105,7 @@ class ViewReader {
       bends,
       ...(from && { from: this.#point(from, id) }),
       ...(to && { to: this.#point(to, id) }),
-      text: textOf(concept, this.#model.languages.textIn(element, 'label')),
+      text: nodeText(concept, this.#model.languages.textIn(element, 'label')),
       style: styleOf(element),
       textAt: 'middle',
       properties: propertiesOf(element, this.#model.names, this.#model.languages),
@@ -115,7 +115,7 @@ class ViewReader {
 }
 
 /** Influences show their strength after their name. */
-function textOf(concept: Concept | undefined, label: string): string {
+function nodeText(concept: Concept | undefined, label: string): string {
   const strength = concept?.type === 'Influence' ? (concept.strength ?? '') : ''
   return `${concept?.name || label} ${strength}`.trim()
 }

@@ -16,7 +16,7 @@ import { type ModelElement, nameOf, referenceOf } from '../model.ts'
 import { paintsOf } from '../paints.ts'
 import type { PlaneItem } from '../planes.ts'
 import { ANSWER, envelope } from '../shapes/data.ts'
-import type { PageContext } from '../structure.ts'
+import type { BpmnPageContext } from '../structure.ts'
 
 /** px */
 const ENVELOPE = { w: 21, h: 14 } as const
@@ -45,7 +45,7 @@ function messageName(
   { id: flowId, element }: PlaneItem,
   box: Box,
   text: Rgba,
-  context: PageContext,
+  context: BpmnPageContext,
 ): Label[] {
   const { model, texts, report } = context
   const found = element && model.byId.get(referenceOf(element, 'messageRef') ?? '')
@@ -56,7 +56,7 @@ function messageName(
   return makeLabel(id, plainToRich(name), place, plainFont(MESSAGE_FONT), text)
 }
 
-function message(flow: PlaneItem, item: DiEdge, points: readonly Point[], context: PageContext): Node {
+function message(flow: PlaneItem, item: DiEdge, points: readonly Point[], context: BpmnPageContext): Node {
   const { element } = flow
   const { ink, text } = paintsOf(item, element, () => {})
   const id = `${flow.id}:message`
@@ -112,7 +112,7 @@ function slash({ id, element }: PlaneItem, item: DiEdge, { points, source }: Edg
 }
 
 /** Nodes on a flow: the envelope of a message, and the slash of a default flow. */
-export function decorationsOf(flow: PlaneItem, item: DiEdge, edge: Edge, context: PageContext): Node[] {
+export function decorationsOf(flow: PlaneItem, item: DiEdge, edge: Edge, context: BpmnPageContext): Node[] {
   const { structure, isFree } = context
   const isNode = structure.byRef.get(edge.source.element ?? '')?.item.kind === 'shape'
   const drawn = [

@@ -108,7 +108,7 @@ function bareCell(kind: 'root' | 'layer', id: string): Cell {
 }
 
 /** Sets the kind once the tree is known; nobody else has a reference to the cell before. */
-function become(cell: Cell, kind: Cell['kind']): void {
+function setKind(cell: Cell, kind: Cell['kind']): void {
   const open: { kind: Cell['kind'] } = cell
   open.kind = kind
 }
@@ -173,7 +173,7 @@ function link(drafts: Drafts, byId: ReadonlyMap<string, Cell>, onMessage: OnCell
   const { cells } = drafts
   const mayBeRoot = (cell: Cell) => mayBeLayer(cell, drafts) && parentIdOf(cell, drafts) === undefined
   const root = cells.find(mayBeRoot) ?? bareCell('root', '')
-  become(root, 'root')
+  setKind(root, 'root')
   const orphans = setParents(drafts, byId, root)
   const layer = firstLayer(drafts, root)
   breakCycles(cells, root, layer, onMessage)
@@ -204,7 +204,7 @@ function setParents(drafts: Drafts, byId: ReadonlyMap<string, Cell>, root: Cell)
 
 /** Makes layers of the cells below the root that may be layers. @returns the first, or one that the file does not have */
 function firstLayer(drafts: Drafts, root: Cell): Cell {
-  for (const cell of drafts.cells) if (cell.parent === root && mayBeLayer(cell, drafts)) become(cell, 'layer')
+  for (const cell of drafts.cells) if (cell.parent === root && mayBeLayer(cell, drafts)) setKind(cell, 'layer')
   const layer = drafts.cells.find(({ kind }) => kind === 'layer') ?? bareCell('layer', '')
   layer.parent = root
   return layer

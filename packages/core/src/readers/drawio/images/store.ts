@@ -44,7 +44,7 @@ export interface FoundImage {
 export interface ImageStore {
   readonly assets: ReadonlyMap<string, Asset>
   /**
-   * Looks a picture up by the value of an `image` style.
+   * SharedLooks a picture up by the value of an `image` style.
    * @param clip the value of a `clipPath` style
    */
   find(uri: string, clip?: string): FoundImage

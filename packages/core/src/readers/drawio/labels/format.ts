@@ -1,7 +1,7 @@
 /** Look and position of a label from its style. */
 import type { Font, HorizontalAlign, Label, LabelFont, Point } from '#diagram/index'
 import type { Cell, Style } from '../model.ts'
-import { flagOf, numberOf, textOf } from '../style/access.ts'
+import { flagOf, numberOf, styleValue } from '../style/access.ts'
 
 export interface Spacing {
   readonly left: number
@@ -40,23 +40,23 @@ export function finite(value: number): number {
 
 function fontOf(style: Style, defaultSize: number): Font {
   return {
-    family: textOf(style, 'fontFamily') ?? 'Helvetica',
+    family: styleValue(style, 'fontFamily') ?? 'Helvetica',
     size: Math.min(2_000, numberOf(style, 'fontSize', defaultSize)),
   }
 }
 
 function alignOf(style: Style): HorizontalAlign {
-  const value = textOf(style, 'align')
+  const value = styleValue(style, 'align')
   return value === 'left' || value === 'right' ? value : 'center'
 }
 
 function valignOf(style: Style): Label['valign'] {
-  const value = textOf(style, 'verticalAlign')
+  const value = styleValue(style, 'verticalAlign')
   return value === 'top' || value === 'bottom' ? value : 'middle'
 }
 
 function overflowOf(style: Style): LabelFormat['overflow'] {
-  const value = textOf(style, 'overflow') ?? ''
+  const value = styleValue(style, 'overflow') ?? ''
   return OVERFLOWS.has(value) ? (value as LabelFormat['overflow']) : 'visible'
 }
 
@@ -77,14 +77,14 @@ function shiftOf(style: Style, { left, top, right, bottom }: Spacing): Point {
   const extra = flagOf(style, 'blockSpacing') ? 0 : 1
   const x = { left, center: (left - right) / 2, right: -right }[alignOf(style)]
   // A text in the middle is shifted like one at the top if its style has another word for it, such as `center`.
-  const valign = textOf(style, 'verticalAlign') ?? 'middle'
+  const valign = styleValue(style, 'verticalAlign') ?? 'middle'
   const y = valign === 'middle' ? (top - bottom) / 2 : valign === 'bottom' ? -bottom - extra : top + 5 * extra
   return { x, y }
 }
 
 function besideOf(style: Style): LabelFormat['beside'] {
-  const h = textOf(style, 'labelPosition')
-  const v = textOf(style, 'verticalLabelPosition')
+  const h = styleValue(style, 'labelPosition')
+  const v = styleValue(style, 'verticalLabelPosition')
   return { h: h === 'left' || h === 'right' ? h : 'center', v: v === 'top' || v === 'bottom' ? v : 'middle' }
 }
 
@@ -110,7 +110,7 @@ export function formatOf({ kind, style }: Pick<Cell, 'kind' | 'style'>): LabelFo
     italic: (bits & 2) !== 0,
     underline: (bits & 4) !== 0,
     strike: (bits & 8) !== 0,
-    wraps: textOf(style, 'whiteSpace') === 'wrap',
+    wraps: styleValue(style, 'whiteSpace') === 'wrap',
     align: alignOf(style),
     valign: valignOf(style),
     overflow: overflowOf(style),

@@ -5,7 +5,7 @@ import { layoutSource } from '#text/index'
 import { BROWSER_TEXT } from '#text/policy'
 import { canTurn, isVertical, stacked, turned } from '#text/vertical'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
-import { flagOf, textOf } from '../style/access.ts'
+import { flagOf, styleValue } from '../style/access.ts'
 import type { LabelFormat } from './format.ts'
 import { type LabelPlace, placeOnVertex } from './place.ts'
 import { type LabelContext, type LabelText, labelText } from './text.ts'
@@ -52,7 +52,7 @@ function isSvgText({ style }: Cell, { wraps }: LabelFormat): boolean {
 
 /** SVG texts are never vertical. */
 function directionIn(cell: Cell, plain: string, format: LabelFormat): Label['direction'] {
-  const direction = directionOf(textOf(cell.style, 'textDirection'), plain)
+  const direction = directionOf(styleValue(cell.style, 'textDirection'), plain)
   return isSvgText(cell, format) && direction?.startsWith('vertical') ? undefined : direction
 }
 

@@ -15,7 +15,7 @@ export interface LabelContext {
   readonly paints: Paints
   /** That of the cell's style, `formatOf`. */
   readonly format: LabelFormat
-  /** Called with each loss of the label once; `from` says what was lost. */
+  /** Called with each loss of the label reportOnce; `from` says what was lost. */
   readonly report: (code: MessageCode, from?: string) => void
 }
 
@@ -41,8 +41,8 @@ function hasFormula(text: string): boolean {
   })
 }
 
-/** Reports each message only once, however often a label repeats itself. */
-function once(report: LabelContext['report']): LabelContext['report'] {
+/** Reports each message only reportOnce, however often a label repeats itself. */
+function reportOnce(report: LabelContext['report']): LabelContext['report'] {
   let reported: Set<string> | undefined
   return (code, from) => {
     reported ??= new Set()
@@ -77,7 +77,7 @@ export function labelText(cell: Cell, context: LabelContext): LabelText | undefi
   const { style } = cell
   const fontSize = numberOf(style, 'fontSize', 12)
   if (flagOf(style, 'noLabel') || !(fontSize > 0)) return undefined
-  const report = once(context.report)
+  const report = reportOnce(context.report)
   const source = sourceOf(cell, context, report)
   if (source === '') return undefined
   if (context.facts.math && hasFormula(source)) report('label-math-kept')

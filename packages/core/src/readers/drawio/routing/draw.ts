@@ -5,7 +5,7 @@ import { linePath } from '#geometry/line-path'
 import { markerSeat } from '../markers/draw.ts'
 import { type MarkerLooks, placeMarker } from '../markers/index.ts'
 import type { EdgeState, Style } from '../model.ts'
-import { flagOf, measureOf, textOf } from '../style/access.ts'
+import { flagOf, measureOf, styleValue } from '../style/access.ts'
 import type { SegmentIndex } from './crossings.ts'
 import { jumpingPath, jumps } from './jumps.ts'
 import { OUTLINES, STRAIGHT, WITH_MARKERS } from './outlines/index.ts'
@@ -75,7 +75,7 @@ export function drawEdge(
     ? jumpingPath({ route: points, first: start.lineEnd, last: end.lineEnd, style, look }, earlier)
     : undefined
   const path = jumping?.path ?? (curved ? curvedPath(line) : linePath(line, radius))
-  const shape = textOf(style, 'shape') ?? ''
+  const shape = styleValue(style, 'shape') ?? ''
   const headless = OUTLINES.has(shape) && !WITH_MARKERS.has(shape)
   const outline = OUTLINES.get(shape)?.({ points, path, style, paints, radius })
   return {

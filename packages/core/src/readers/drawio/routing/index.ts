@@ -10,7 +10,7 @@ import { perimeterOf } from '../perimeter/index.ts'
 import type { ConnectionPoint } from '../perimeter/perimeter.ts'
 import { connectionPoints } from '../perimeter/snap.ts'
 import type { Terminal } from '../perimeter/terminal.ts'
-import { measureOf, textOf } from '../style/access.ts'
+import { measureOf, styleValue } from '../style/access.ts'
 import { MeasuredRoute } from './along.ts'
 import { routeEdge } from './route.ts'
 
@@ -144,7 +144,7 @@ class PageRoutes {
 
   /** The cell that the style names as the port of an end. */
   #portOf({ style }: Cell, end: 'source' | 'target'): Cell | null {
-    const id = textOf(style, `${end}Port`)
+    const id = styleValue(style, `${end}Port`)
     return id === undefined ? null : (this.#context.byId.get(id) ?? null)
   }
 

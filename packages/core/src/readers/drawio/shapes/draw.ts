@@ -3,7 +3,7 @@ import type { Box, Figure, Rgba } from '#diagram/index'
 import type { ReadResources } from '#readers/reader'
 import type { Style } from '../model.ts'
 import { drawStencil, findStencil, type Stencil } from '../stencils/index.ts'
-import { flagOf, isUpright, numberOf, textOf } from '../style/access.ts'
+import { flagOf, isUpright, numberOf, styleValue } from '../style/access.ts'
 import { dashPatternOf, type Paints } from '../style/paint.ts'
 import { Canvas } from './canvas.ts'
 import type { FigureLook } from './figure-paint.ts'
@@ -62,7 +62,7 @@ export interface FigureInput {
   readonly image?: FigureImage
   /** The source of the vertex's label. */
   readonly label?: () => string
-  /** Looks up a picture that a shape or stencil names. */
+  /** SharedLooks up a picture that a shape or stencil names. */
   readonly picture?: (url: string) => FigureImage
   /** For tables: visible rows with their visible cells, in the coordinates of the vertex box. */
   readonly children?: readonly ChildBox[]
@@ -179,7 +179,7 @@ export function drawFigure(input: FigureInput): FigureResult {
   const { style, paints } = input
   const w = usable(input.w)
   const h = usable(input.h)
-  const name = textOf(style, 'shape') ?? 'rectangle'
+  const name = styleValue(style, 'shape') ?? 'rectangle'
   const found = resolve(name, input.resources)
   const ours = found ?? standIn(name)
   const drawing = ours ?? RECTANGLE
@@ -212,5 +212,5 @@ function boxForLabel(style: Style, w: number, h: number): Box {
 
 /** The label area inside `rect`, for step 3 of docs/formats/drawio.md §8.2; see `FigureResult.labelArea`. */
 export function labelBounds(style: Style, rect: Box, vertical = !flagOf(style, 'horizontal', true)): Box {
-  return labelBoundsOf(handlerOf(textOf(style, 'shape') ?? 'rectangle'), style, rect, vertical)
+  return labelBoundsOf(handlerOf(styleValue(style, 'shape') ?? 'rectangle'), style, rect, vertical)
 }

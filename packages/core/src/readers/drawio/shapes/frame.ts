@@ -3,7 +3,7 @@ import { clamp } from '#color/parse'
 import type { Box, Paint, Rgba } from '#diagram/index'
 import type { FoundImage } from '../images/store.ts'
 import type { Style } from '../model.ts'
-import { flagOf, numberOf, textOf } from '../style/access.ts'
+import { flagOf, numberOf, styleValue } from '../style/access.ts'
 import type { Canvas } from './canvas.ts'
 import { solid } from './figure-paint.ts'
 import { addPolygon, type Pair } from './polygon.ts'
@@ -60,7 +60,7 @@ export class Params {
   }
 
   text(key: string): string | undefined {
-    return textOf(this.style, key)
+    return styleValue(this.style, key)
   }
 
   get strokeWidth(): number {

@@ -2,7 +2,7 @@
 import type { Paint } from '#diagram/index'
 import { fitWords } from '#text/index'
 import type { Style } from '../model.ts'
-import { textOf } from '../style/access.ts'
+import { styleValue } from '../style/access.ts'
 import type { Canvas } from './canvas.ts'
 
 const WHITE = '#ffffff'
@@ -23,8 +23,8 @@ function inkOn(fill: Paint): string {
 
 /** Whether the label of the vertex is outside the shape, which then has room for a name. */
 function labelIsOutside(style: Style): boolean {
-  const vertical = textOf(style, 'verticalLabelPosition') ?? 'middle'
-  const horizontal = textOf(style, 'labelPosition') ?? 'center'
+  const vertical = styleValue(style, 'verticalLabelPosition') ?? 'middle'
+  const horizontal = styleValue(style, 'labelPosition') ?? 'center'
   return vertical !== 'middle' || horizontal !== 'center'
 }
 

@@ -3,7 +3,7 @@ import type { Paint } from '#diagram/index'
 import type { XmlElement } from '#xml/node'
 import type { Canvas } from '../shapes/canvas.ts'
 import { solid } from '../shapes/figure-paint.ts'
-import { textOf as styleText } from '../style/access.ts'
+import { styleValue } from '../style/access.ts'
 import { attribute, drawPath, type StencilRun } from './path.ts'
 
 type Verb = (run: StencilRun, node: XmlElement) => void
@@ -54,7 +54,7 @@ function drawText({ canvas, scale, style }: StencilRun, node: XmlElement): void 
   const align = node.attributes.get('align')
   const valign = node.attributes.get('valign')
   const turn = attribute(node, 'rotation') - (flag(node, 'vertical') ? 90 : 0)
-  const upright = node.attributes.get('align-shape') === '0' ? Number(styleText(style, 'rotation') ?? 0) : 0
+  const upright = node.attributes.get('align-shape') === '0' ? Number(styleValue(style, 'rotation') ?? 0) : 0
   const rotation = turn - (Number.isFinite(upright) ? upright : 0)
   canvas.text(text, scale.x + attribute(node, 'x') * scale.sx, scale.y + attribute(node, 'y') * scale.sy, {
     align: align === 'center' || align === 'right' ? align : 'left',

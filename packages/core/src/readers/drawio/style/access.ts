@@ -12,7 +12,7 @@ export function numberOf(style: Style, key: string, fallback: number): number {
 }
 
 /** A value as text; undefined if the key is missing. */
-export function textOf(style: Style, key: string): string | undefined {
+export function styleValue(style: Style, key: string): string | undefined {
   const value = style.get(key)
   return value === undefined ? undefined : String(value)
 }

@@ -3,7 +3,7 @@
 import { clamp } from '#color/parse'
 import type { Direction, Mutable, Paint, Rgba, Shadow, Stroke } from '#diagram/index'
 import type { Cell, Style } from '../model.ts'
-import { flagOf, numberOf, textOf } from './access.ts'
+import { flagOf, numberOf, styleValue } from './access.ts'
 import { colorOf, fade, type OnInvalidColor } from './color.ts'
 
 /**
@@ -53,7 +53,7 @@ function percent(style: Style, key: string): number {
 }
 
 function gradientDirection(style: Style): Direction | 'radial' {
-  const value = textOf(style, 'gradientDirection')
+  const value = styleValue(style, 'gradientDirection')
   return value === 'north' || value === 'east' || value === 'west' || value === 'radial' ? value : 'south'
 }
 
@@ -95,7 +95,7 @@ function lines(style: Style, name: PatternName): Lines {
 /** @param isRough drawn by hand, and not in the “comic” style, whose areas are solid */
 function fillOf(style: Style, color: Rgba | null, gradient: Rgba | null, isRough: boolean): Paint {
   if (!color) return NONE
-  const named = textOf(style, 'fillStyle') ?? 'auto'
+  const named = styleValue(style, 'fillStyle') ?? 'auto'
   // Rough areas are hatched unless they say otherwise or are as white as the page; they have no dots.
   const isHatched = isRough && (named === 'auto' ? !isWhite(color) : !ROUGH.has(named))
   const name = isHatched ? 'hatch' : PATTERNS.get(named)
@@ -112,7 +112,7 @@ export function dashOf(style: Style, width: number): readonly number[] | undefin
 /** The same for a line that is dashed regardless of the style's `dashed`. */
 export function dashPatternOf(style: Style, width: number): readonly number[] | undefined {
   const factor = flagOf(style, 'fixDash') ? 1 : width
-  const lengths = (textOf(style, 'dashPattern') ?? '3 3')
+  const lengths = (styleValue(style, 'dashPattern') ?? '3 3')
     .trim()
     .split(/[\s,]+/)
     .slice(0, MAX_DASHES)
@@ -127,9 +127,9 @@ function strokeOf(style: Style, color: Rgba | null): Stroke {
   const dash = dashOf(style, width)
   if (dash) stroke.dash = dash
   // The defaults are "flat", which is SVG's butt, and "miter".
-  const cap = textOf(style, 'lineCap')
+  const cap = styleValue(style, 'lineCap')
   if (cap === 'round' || cap === 'square') stroke.cap = cap
-  const join = textOf(style, 'lineJoin')
+  const join = styleValue(style, 'lineJoin')
   if (join === 'round' || join === 'bevel') stroke.join = join
   return stroke
 }
@@ -167,7 +167,7 @@ export function resolvePaints(cell: Cell, onInvalid?: OnInvalidColor, shared: Sh
   const sketch = (style.get('sketch') ?? 0) !== 0
   const comic = (style.get('comic') ?? 0) !== 0
   return {
-    fill: fillOf(style, fillColor, gradientColor, sketch && textOf(style, 'sketchStyle') !== 'comic'),
+    fill: fillOf(style, fillColor, gradientColor, sketch && styleValue(style, 'sketchStyle') !== 'comic'),
     stroke: strokeOf(style, strokeColor),
     fillColor,
     gradientColor,

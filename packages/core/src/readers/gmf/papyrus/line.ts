@@ -6,7 +6,7 @@ import type { LineEnd } from '../../shared/drawing/markers.ts'
 import { flatLine } from '../../shared/drawing/parts.ts'
 import type { UmlFacts } from '../../shared/uml/facts.ts'
 import { RELATIONS, type RelationLook } from '../../shared/uml/relations.ts'
-import type { Line, LineText, PageContext } from '../shapes.ts'
+import type { GmfPageContext, Line, LineText } from '../shapes.ts'
 import { colorOf, type EdgeView, type View } from '../views.ts'
 import { attribute, fileOf, metaclassOf, named, type UmlTexts } from './model.ts'
 import { LINKS } from './notation.ts'
@@ -28,7 +28,7 @@ export function factsOf(
 }
 
 /** An edge of a diagram as a line. */
-export function lineOf(edge: EdgeView, context: PageContext, uml: UmlTexts): Line {
+export function lineOf(edge: EdgeView, context: GmfPageContext, uml: UmlTexts): Line {
   const element = uml.find(edge.element)?.source
   const known = element ? metaclassOf(element) : edge.metaclass.replace(/^\w+:/, '')
   const metaclass = known || (LINKS.find(([type]) => type.test(edge.type))?.[1] ?? 'Comment')

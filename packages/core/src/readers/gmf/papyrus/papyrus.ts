@@ -17,7 +17,7 @@ import {
   textInside,
   textsSize,
 } from '../../shared/uml/texts.ts'
-import type { DiagramSource, PageContext, Shape } from '../shapes.ts'
+import type { DiagramSource, GmfPageContext, Shape } from '../shapes.ts'
 import { colorOf, drawingOf, styleOf, type View } from '../views.ts'
 import { factsOf, lineOf } from './line.ts'
 import { attribute, fileOf, metaclassOf, UmlTexts } from './model.ts'
@@ -103,11 +103,11 @@ interface Described {
 
 /** Shapes and lines of the views of one page. */
 class Reader {
-  readonly #context: PageContext
+  readonly #context: GmfPageContext
   readonly #uml: UmlTexts
   readonly #shapes: Shape[] = []
 
-  constructor(context: PageContext, uml: UmlTexts) {
+  constructor(context: GmfPageContext, uml: UmlTexts) {
     this.#context = context
     this.#uml = uml
   }
@@ -275,8 +275,8 @@ export function papyrusDiagrams(root: XmlElement): DiagramSource[] {
   return all.map((diagram): DiagramSource => {
     const { views, edges } = drawingOf(diagram)
     // They remember which stereotypes a model applies.
-    const known = new Map<PageContext, UmlTexts>()
-    const umlOf = (context: PageContext): UmlTexts => {
+    const known = new Map<GmfPageContext, UmlTexts>()
+    const umlOf = (context: GmfPageContext): UmlTexts => {
       const uml = known.get(context) ?? new UmlTexts(context.files)
       known.set(context, uml)
       return uml

@@ -4,12 +4,12 @@ import type { LineEnd } from '../../shared/drawing/markers.ts'
 import { flatLine } from '../../shared/drawing/parts.ts'
 import type { UmlFacts } from '../../shared/uml/facts.ts'
 import type { ModelElement } from '../files.ts'
-import type { Line, LineText, PageContext } from '../shapes.ts'
+import type { GmfPageContext, Line, LineText } from '../shapes.ts'
 import type { EdgeView } from '../views.ts'
 import { ARROWS, attribute, child, colorIn, DASHES, GREY } from './style.ts'
 
 /** Facts of an element of a diagram, with those of the model element that it shows. */
-export function factsOf(element: XmlElement | undefined, files: PageContext['files']): UmlFacts {
+export function factsOf(element: XmlElement | undefined, files: GmfPageContext['files']): UmlFacts {
   const target = child(element, 'target')
   const [type, href] = [attribute(target, 'xmi:type'), attribute(target, 'href')]
   const found: ModelElement | undefined = href === '' ? undefined : files.find(href)
@@ -26,7 +26,7 @@ export function factsOf(element: XmlElement | undefined, files: PageContext['fil
 }
 
 /** An edge of a diagram as a line. */
-export function lineOf(edge: EdgeView, element: XmlElement | undefined, context: PageContext): Line {
+export function lineOf(edge: EdgeView, element: XmlElement | undefined, context: GmfPageContext): Line {
   const id = context.idOf(edge)
   if (!element && edge.element !== '') context.report('reference-missing', id, edge.element.slice(0, 200))
   const style = child(element, 'ownedStyle')

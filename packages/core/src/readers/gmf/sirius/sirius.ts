@@ -8,7 +8,7 @@ import { flatLine, solid } from '../../shared/drawing/parts.ts'
 import { plainFont } from '../../shared/labels.ts'
 import { drawUml, type UmlSymbol } from '../../shared/uml/figures.ts'
 import { labelBelow, linesLabel, linesSize, type Setting, type TextLine } from '../../shared/uml/texts.ts'
-import type { DiagramSource, PageContext, Shape } from '../shapes.ts'
+import type { DiagramSource, GmfPageContext, Shape } from '../shapes.ts'
 import { drawingOf, styleOf, type View } from '../views.ts'
 import { factsOf, lineOf } from './line.ts'
 import { attribute, child, colorIn, DASHES, GREY, NODE, symbolOf } from './style.ts'
@@ -60,12 +60,12 @@ function elementsById(diagram: XmlElement): ReadonlyMap<string, XmlElement> {
 }
 
 class Reader {
-  readonly #context: PageContext
+  readonly #context: GmfPageContext
   readonly #elements: ReadonlyMap<string, XmlElement>
   readonly #isSequence: boolean
   readonly #shapes: Shape[] = []
 
-  constructor(context: PageContext, elements: ReadonlyMap<string, XmlElement>, isSequence: boolean) {
+  constructor(context: GmfPageContext, elements: ReadonlyMap<string, XmlElement>, isSequence: boolean) {
     this.#context = context
     this.#elements = elements
     this.#isSequence = isSequence

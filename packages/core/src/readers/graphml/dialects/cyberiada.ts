@@ -7,7 +7,7 @@ import { polyline } from '#readers/shared/drawing/path'
 import { makeLabel, placeInside, plainFont } from '#readers/shared/labels'
 import type { QualifiedElement } from '#readers/shared/namespaces'
 import { plainToRich } from '#readers/shared/plain'
-import type { Dialect, NodeDrawing, NodeRequest, PageContext } from '../dialect.ts'
+import type { Dialect, GraphmlPageContext, NodeDrawing, NodeRequest } from '../dialect.ts'
 import type { GraphNode } from '../graph.ts'
 import { type Keys, valuesOf } from '../keys.ts'
 import { numberOf } from '../paint.ts'
@@ -104,7 +104,7 @@ function nodeDrawing(request: NodeRequest): NodeDrawing {
 
 export const CYBERIADA: Dialect = {
   ...YED,
-  given: (node: GraphNode, { keys }: PageContext) => ({
+  given: (node: GraphNode, { keys }: GraphmlPageContext) => ({
     box: boxOf(node),
     size: {},
     // The drawing adds the texts.

@@ -4,7 +4,7 @@ import type { Box, Stroke } from '#diagram/index'
 import { solid } from '#readers/shared/drawing/parts'
 import type { OnMessage } from '#readers/shared/html/run-format'
 import type { QualifiedElement } from '#readers/shared/namespaces'
-import type { Dialect, NodeDrawing, NodeRequest, PageContext } from '../dialect.ts'
+import type { Dialect, GraphmlPageContext, NodeDrawing, NodeRequest } from '../dialect.ts'
 import type { GraphNode } from '../graph.ts'
 import { graphicsOf, Y } from '../keys.ts'
 import type { DrawnLabel } from '../label.ts'
@@ -19,7 +19,7 @@ import { withLanes } from './yed/table.ts'
 import { classLabels, hiddenMembers, nameArea, stereotypeOf } from './yed/uml-class.ts'
 
 /** A group keeps one drawing for its open and one for its closed state. */
-function realizerOf({ element }: GraphNode, { keys }: PageContext): QualifiedElement | undefined {
+function realizerOf({ element }: GraphNode, { keys }: GraphmlPageContext): QualifiedElement | undefined {
   const graphics = graphicsOf(element, 'nodegraphics', keys)
   const all = graphics?.first(Y, 'Realizers')
   if (!all) return graphics

@@ -6,7 +6,7 @@ import { declarations, length, sides } from './css.ts'
 import { contextOf } from './element-context.ts'
 import { Flow, type Walk } from './flow.ts'
 import type { Context } from './run-format.ts'
-import { attribute, type Element, isElement, textOf } from './tree.ts'
+import { attribute, type Element, htmlText, isElement } from './tree.ts'
 
 function withoutMarker(css: ReadonlyMap<string, string>): boolean {
   return /\bnone\b/.test(css.get('list-style-type') ?? css.get('list-style') ?? '')
@@ -37,7 +37,7 @@ function itemsOf(node: Element, context: Context, walk: Walk): Block[][] {
     else items.push([...blocks])
   }
   for (const child of node.childNodes) {
-    const text = textOf(child)
+    const text = htmlText(child)
     if (text !== null) {
       if (text.trim() !== '') extend(blocksOf(context, (item) => item.text(text, context)))
     } else if (isElement(child) && child.tagName === 'li') {

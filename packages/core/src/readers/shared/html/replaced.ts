@@ -1,7 +1,7 @@
 /** Elements that a browser draws in its own way: pictures, formulas and controls. Labels keep their visible text. */
 import type { Flow } from './flow.ts'
 import type { Context } from './run-format.ts'
-import { allText, attribute, descendants, type Element, isElement, isHtml, textOf } from './tree.ts'
+import { allText, attribute, descendants, type Element, htmlText, isElement, isHtml } from './tree.ts'
 
 /** Without any text. */
 const SILENT = 'iframe video audio embed canvas progress meter frame frameset'.split(' ')
@@ -40,7 +40,7 @@ function drawingText(node: Element): string {
 /** Annotations of a formula are not shown. */
 function formulaText(node: Element): string {
   return descendants(node, ({ tagName }) => !tagName.startsWith('annotation'))
-    .map((next) => textOf(next) ?? '')
+    .map((next) => htmlText(next) ?? '')
     .join('')
 }
 

@@ -9,7 +9,7 @@ import { contextOf } from './element-context.ts'
 import { Flow, type Walk } from './flow.ts'
 import { bordersOf, measureOf, paintOf, SIDES } from './paint.ts'
 import type { Context } from './run-format.ts'
-import { attribute, type Element, isElement, textOf } from './tree.ts'
+import { attribute, type Element, htmlText, isElement } from './tree.ts'
 
 /** px around or between cells; more is abuse. */
 const MAX_SPACING = 200
@@ -268,5 +268,5 @@ export function addTable(node: Element, flow: Flow, context: Context, css: Css, 
 
 /** Number of line feeds directly in an element. */
 function lineFeedsIn({ childNodes }: Element): number {
-  return sum(childNodes.map((node) => (textOf(node)?.split('\n').length ?? 1) - 1))
+  return sum(childNodes.map((node) => (htmlText(node)?.split('\n').length ?? 1) - 1))
 }

@@ -58,7 +58,7 @@ export function isElement(node: HtmlNode): node is Element {
 }
 
 /** The characters of a text node; null for anything else. */
-export function textOf(node: HtmlNode): string | null {
+export function htmlText(node: HtmlNode): string | null {
   return node.nodeName === '#text' && 'value' in node ? node.value : null
 }
 
@@ -93,6 +93,6 @@ export function descendants(
 /** All characters below a node. */
 export function allText(node: Element | Fragment): string {
   return descendants(node)
-    .map((next) => textOf(next) ?? '')
+    .map((next) => htmlText(next) ?? '')
     .join('')
 }

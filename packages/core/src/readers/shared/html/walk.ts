@@ -11,7 +11,7 @@ import { isPainted, measureOf, paintOf, ruleOf, withoutPaint } from './paint.ts'
 import { addReplaced } from './replaced.ts'
 import type { Context } from './run-format.ts'
 import { addTable } from './tables.ts'
-import { allText, attribute, type Element, type Fragment, isElement, textOf } from './tree.ts'
+import { allText, attribute, type Element, type Fragment, htmlText, isElement } from './tree.ts'
 
 /** Deeper nesting is read as plain text. */
 const MAX_DEPTH = 120
@@ -58,7 +58,7 @@ function lineWidths(border: Borders = {}): number {
 /** Reads all children of an element into the flow. */
 export function walk(parent: Element | Fragment, flow: Flow, context: Context): void {
   for (const node of parent.childNodes) {
-    const text = textOf(node)
+    const text = htmlText(node)
     if (text !== null) flow.text(text, context)
     else if (isElement(node)) element(node, flow, context)
   }
@@ -169,7 +169,7 @@ function addSummary(node: Element, flow: Flow, context: Context): void {
     | undefined
   const rest = node.childNodes.filter((child) => child !== summary)
   const hidden = rest
-    .map((child) => (isElement(child) ? allText(child) : (textOf(child) ?? '')))
+    .map((child) => (isElement(child) ? allText(child) : (htmlText(child) ?? '')))
     .join('')
     .trim()
   if (hidden !== '') context.report('text-hidden', hidden.slice(0, 100))

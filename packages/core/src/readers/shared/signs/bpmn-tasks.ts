@@ -46,7 +46,7 @@ const script: Sign = {
 
 const ENVELOPE = 'M 0.5 3 H 17.5 V 15 H 0.5 Z M 17.5 3 L 9 9 L 0.5 3'
 const receive: Sign = { unit: UNIT, strokes: [stroke('paper', ENVELOPE)] }
-const send: Sign = { unit: UNIT, strokes: [stroke('knocked', ENVELOPE)] }
+const send: Sign = { unit: UNIT, strokes: [stroke('cutout', ENVELOPE)] }
 
 const instantiatingReceive: Sign = {
   unit: UNIT,

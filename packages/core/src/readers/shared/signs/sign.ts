@@ -5,9 +5,9 @@ import { type Outline, outline, transformed } from '../drawing/path.ts'
 
 /**
  * How a stroke of an icon is painted: `paper` and `ink` have a fill and a line in the ink, `line` has only the line,
- * `solid` only the fill, `knocked` is filled with the ink and has lines in the paper's colour.
+ * `solid` only the fill, `cutout` is filled with the ink and has lines in the paper's colour.
  */
-type Look = 'paper' | 'ink' | 'line' | 'solid' | 'knocked'
+type Look = 'paper' | 'ink' | 'line' | 'solid' | 'cutout'
 
 export interface Stroke {
   readonly look: Look
@@ -32,7 +32,7 @@ export function stroke(look: Look, text: string, width?: number): Stroke {
  * one.
  */
 export function inverted({ unit, strokes }: Sign): Sign {
-  return { unit, strokes: strokes.map((one) => (one.look === 'paper' ? { ...one, look: 'knocked' } : one)) }
+  return { unit, strokes: strokes.map((one) => (one.look === 'paper' ? { ...one, look: 'cutout' } : one)) }
 }
 
 export interface Inks {
@@ -46,7 +46,7 @@ export function signParts({ unit, strokes }: Sign, size: number, { ink, paper }:
   return strokes.map(({ look, outline: commands, width = 1 }): FigurePart => {
     const drawn = transformed(commands, { x, y, scale })
     const fill = look === 'line' ? NO_PAINT : solid(look === 'paper' ? paper : ink)
-    const pen = look === 'solid' ? NO_STROKE : line(look === 'knocked' ? paper : ink, width * Math.min(1.2, scale))
+    const pen = look === 'solid' ? NO_STROKE : line(look === 'cutout' ? paper : ink, width * Math.min(1.2, scale))
     return path(drawn, fill, pen)
   })
 }

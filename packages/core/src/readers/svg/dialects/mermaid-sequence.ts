@@ -6,11 +6,11 @@ import { nodesByPlace } from './places.ts'
 import { isAt, messageEdge, type Participant, participant } from './sequence.ts'
 
 const has = (mark: Mark, ...names: string[]): boolean => classesOf(mark.element).some((one) => names.includes(one))
-const isInMan = (mark: Mark): boolean => mark.group.classes.some((one) => one.startsWith('actor-man'))
+const isPartOfActor = (mark: Mark): boolean => mark.group.classes.some((one) => one.startsWith('actor-man'))
 
 export function readMermaidSequence({ marks }: Scene): Found {
   const lines = marks.filter(isShape).filter((mark) => has(mark, 'actor-line'))
-  const actors = marks.filter((mark) => has(mark, 'actor', 'actor-box', 'actor-man') || isInMan(mark))
+  const actors = marks.filter((mark) => has(mark, 'actor', 'actor-box', 'actor-man') || isPartOfActor(mark))
   const participants = lines.map((line): Participant => {
     const at = isAt(line.box.x + line.box.w / 2)
     const own = actors.filter((mark) => mark !== line && at(mark))

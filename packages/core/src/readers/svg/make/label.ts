@@ -104,7 +104,7 @@ function labelOf(
 ): Label {
   const first = pieces[0]!
   const box = unite(pieces.map((piece) => piece.box))
-  const text = textOf(pieces)
+  const text = richTextOf(pieces)
   // Lines that are aligned at their middle are centred, however they are written.
   const canCentre = !first.isBlock && first.rotation === 0 && linesAreCentred(pieces)
   const isInMiddle =
@@ -157,7 +157,7 @@ function linesAreCentred(pieces: readonly TextPiece[]): boolean {
 }
 
 /** The lines as one paragraph with breaks; what differs from the first line is said at the runs. */
-function textOf(pieces: readonly TextPiece[]): Label['text'] {
+function richTextOf(pieces: readonly TextPiece[]): Label['text'] {
   const first = pieces[0]!
   if (pieces.length === 1) return first.text
   const runs = pieces.flatMap((piece, i): Inline[] => {

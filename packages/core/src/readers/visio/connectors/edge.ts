@@ -2,7 +2,7 @@
 import type { Edge, End, FigurePart, PathCommand, Point, Stroke } from '#diagram/index'
 import { distance, lerp } from '#geometry/polyline'
 import type { Matrix } from '#geometry/rotation'
-import type { PageContext, ShapeState } from '../context/page-context.ts'
+import type { ShapeState, VisioPageContext } from '../context/page-context.ts'
 import { type Look, outlineParts } from '../geometry/figure.ts'
 import { pathOnPage } from '../geometry/place.ts'
 import { commonFacts, labelsOf, lookOf, reportLine } from '../shapes/facts.ts'
@@ -25,7 +25,7 @@ const NEAR = 3
  * that lines are glued to, is a node, such as an activation on a lifeline: it is no connection of two shapes.
  * @param space from the coordinate space of the shape's parent to the page
  */
-export function isEdge(state: ShapeState, space: Matrix, glues: Glues, context: PageContext): boolean {
+export function isEdge(state: ShapeState, space: Matrix, glues: Glues, context: VisioPageContext): boolean {
   if (!state.isLine || state.resolved.foreign) return false
   if (state.children.length > 0) return isGroupedLine(state, space, glues, context)
   const [begin, end] = [glues.begin.get(state.id), glues.end.get(state.id)]
@@ -35,12 +35,12 @@ export function isEdge(state: ShapeState, space: Matrix, glues: Glues, context: 
   return isBetween || !(begin === end || context.glued.has(state.id)) || !hasArea(state, context)
 }
 
-function hasArea(state: ShapeState, context: PageContext): boolean {
+function hasArea(state: ShapeState, context: VisioPageContext): boolean {
   return lookOf(state, context).fill.type !== 'none' && state.outlines.some(({ filled }) => filled)
 }
 
 /** A group that draws a line between two shapes, such as an association of UML with the names of its ends. */
-function isGroupedLine(state: ShapeState, space: Matrix, { begin, end }: Glues, context: PageContext): boolean {
+function isGroupedLine(state: ShapeState, space: Matrix, { begin, end }: Glues, context: VisioPageContext): boolean {
   if (begin.get(state.id) === end.get(state.id)) return false
   if (hasArea(state, context)) return false
   const { from, to } = endsOf(state, space)
@@ -107,7 +107,7 @@ function between(path: readonly PathCommand[], before: number, after: number): r
 }
 
 /** @param target the shape that the end is glued to */
-function endOf(at: Point, target: string | undefined, id: string, heldBy: HeldBy, context: PageContext): End {
+function endOf(at: Point, target: string | undefined, id: string, heldBy: HeldBy, context: VisioPageContext): End {
   if (target === undefined) return { at }
   const element = heldBy(target, at)
   if (element !== undefined) return { at, element }
@@ -124,7 +124,7 @@ export interface EdgeRequest {
   readonly texts: readonly ShapeState[]
   readonly glues: Glues
   readonly heldBy: HeldBy
-  readonly context: PageContext
+  readonly context: VisioPageContext
 }
 
 /** The line of an edge as it is drawn, with the heads at its ends. */

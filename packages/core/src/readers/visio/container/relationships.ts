@@ -57,7 +57,7 @@ export interface Parts {
 }
 
 /** Normalises line breaks as XML does, so that the parser need not copy the text again. */
-function textOf({ files }: Parts, part: string): string | undefined {
+function partText({ files }: Parts, part: string): string | undefined {
   const bytes = files.read(part)
   return bytes && decodeBytes(bytes).replace(/\r\n?/g, '\n')
 }
@@ -73,7 +73,7 @@ export function xmlOf(
   onElement?: OnElement,
   { onRepair, onText }: ContentsListener = parts,
 ): XmlElement | undefined {
-  const text = part === undefined ? undefined : textOf(parts, part)
+  const text = part === undefined ? undefined : partText(parts, part)
   if (text === undefined) return undefined
   if (!/\S/.test(text)) throw new DiagramInputError('damaged', `The Visio file is damaged: its part ${part} is empty.`)
   try {

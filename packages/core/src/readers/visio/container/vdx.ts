@@ -2,7 +2,7 @@
 import type { XmlElement } from '#xml/node'
 import { isDeleted } from '../sheet/common.ts'
 import { parseVdxContents, parseVdxSheet } from '../sheet/parse-vdx.ts'
-import { childOf, childrenOf, textOf } from '../sheet/xml.ts'
+import { allText, childOf, childrenOf } from '../sheet/xml.ts'
 import { colorsOf, defaultStylesOf, facesOf, isHiddenPage, pageFacts, stylesOf } from './facts.ts'
 import type { Comment, MasterSource, PageSource, VisioSource } from './source.ts'
 
@@ -29,7 +29,7 @@ function pageOf(element: XmlElement, position: number): PageSource {
 
 /** Comments are on pages; the sheet of the document lists who wrote them. */
 function commentsOf(root: XmlElement, pages: readonly XmlElement[]): Comment[] {
-  const said = (element: XmlElement, name: string) => textOf(childOf(element, name)).trim()
+  const said = (element: XmlElement, name: string) => allText(childOf(element, name)).trim()
   const authors = new Map(
     childrenOf(childOf(root, 'DocumentSheet'), 'Reviewer').map((one) => [said(one, 'ReviewerID'), said(one, 'Name')]),
   )

@@ -5,7 +5,7 @@ import { once } from '#values/repeats'
 import type { XmlElement } from '#xml/node'
 import { type Contents, NO_SHEET, type PictureOf, type PictureSource } from '../sheet/model.ts'
 import { contentsReader, parseSheet } from '../sheet/parse-vsdx.ts'
-import { attributeOf, childOf, childrenOf, localName, textOf } from '../sheet/xml.ts'
+import { allText, attributeOf, childOf, childrenOf, localName } from '../sheet/xml.ts'
 import { colorsOf, defaultStylesOf, facesOf, isHiddenPage, pageFacts, stylesOf } from './facts.ts'
 import { type Parts, type Relationship, readRelationships, xmlOf } from './relationships.ts'
 import type { Comment, ContentsListener, MasterSource, PageSource, VisioSource } from './source.ts'
@@ -125,7 +125,7 @@ function commentsOf(parts: Parts, part: string | undefined): Comment[] {
       page: entry.attributes.get('PageID') ?? '',
       ...(shape !== undefined && { shape }),
       author: authors.get(entry.attributes.get('AuthorID')) ?? '',
-      text: textOf(entry).trim(),
+      text: allText(entry).trim(),
     }
   })
 }

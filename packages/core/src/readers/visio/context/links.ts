@@ -2,13 +2,13 @@
 import type { Link } from '#diagram/index'
 import type { ResolvedShape } from '../document/inheritance.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import type { PageContext } from './page-context.ts'
+import type { VisioPageContext } from './page-context.ts'
 
 const WEB = /^(?:https?:\/\/|mailto:)/i
 const MAX_LINK = 2000
 
 /** The link of a shape: the one marked as the default, else the first. */
-export function linkOf(id: string, sheet: Sheet, context: PageContext): Link | undefined {
+export function linkOf(id: string, sheet: Sheet, context: VisioPageContext): Link | undefined {
   const rows = sheet.rows('Hyperlink')
   const row = rows.find((one) => one.cell('Default') === '1') ?? rows[0]
   if (!row) return undefined

@@ -21,7 +21,7 @@ export interface PageLayer {
   readonly color: Rgba | undefined
 }
 
-export interface PageContext {
+export interface VisioPageContext {
   readonly pageId: string
   readonly sheet: Sheet
   readonly inheritance: Inheritance

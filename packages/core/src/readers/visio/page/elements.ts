@@ -4,7 +4,7 @@ import type { Matrix } from '#geometry/rotation'
 import { edgeOf, type HeldBy, isEdge } from '../connectors/edge.ts'
 import type { Glues } from '../connectors/glue.ts'
 import { type Lifelines, lifelinesOf } from '../connectors/lifelines.ts'
-import type { PageContext, ShapeState } from '../context/page-context.ts'
+import type { ShapeState, VisioPageContext } from '../context/page-context.ts'
 import { labelsOf, lookOf } from '../shapes/facts.ts'
 import { iconParts, iconPieces } from '../shapes/icon.ts'
 import { nodeOf, ownParts } from '../shapes/node.ts'
@@ -16,7 +16,7 @@ export interface ElementsRequest {
   readonly matrix: Matrix
   readonly glues: Glues
   readonly prefix: string
-  readonly context: PageContext
+  readonly context: VisioPageContext
 }
 
 export function elementsOf(request: ElementsRequest): Element[] {
@@ -27,7 +27,7 @@ export function elementsOf(request: ElementsRequest): Element[] {
 /** Makes the elements of a page, one after the other. */
 class PageElements {
   readonly all: Element[] = []
-  readonly #context: PageContext
+  readonly #context: VisioPageContext
   readonly #glues: Glues
   /** The pieces of the shapes that are drawn as one icon. */
   readonly #icons = new Map<ShapeState, readonly ShapeState[]>()
@@ -99,7 +99,7 @@ class PageElements {
 }
 
 /** Whether a member of a line is text and nothing else that would be lost: it becomes a label of the line. */
-function isOnlyText(state: ShapeState, context: PageContext): boolean {
+function isOnlyText(state: ShapeState, context: VisioPageContext): boolean {
   const { id, children, isLine, layer, resolved } = state
   const { sheet } = resolved
   if (children.length > 0 || isLine || resolved.foreign || resolved.data || context.glued.has(id)) return false
@@ -108,7 +108,7 @@ function isOnlyText(state: ShapeState, context: PageContext): boolean {
 }
 
 /** Areas and groups with two ends do not become arrows, so they do not follow the shapes that they are glued to. */
-function reportLooseEnds(state: ShapeState, glues: Glues, context: PageContext): void {
+function reportLooseEnds(state: ShapeState, glues: Glues, context: VisioPageContext): void {
   if (mountedOn(state, glues) !== undefined) return
   for (const side of [glues.begin, glues.end]) {
     const to = side.get(state.id)

@@ -4,7 +4,7 @@ import { gluesOf } from '../connectors/glue.ts'
 import type { PageSource } from '../container/source.ts'
 import type { DocumentContext } from '../context/document-context.ts'
 import { layersOf } from '../context/layers.ts'
-import type { PageContext } from '../context/page-context.ts'
+import type { VisioPageContext } from '../context/page-context.ts'
 import type { Contents } from '../sheet/model.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { PX } from '../sheet/xml.ts'
@@ -70,7 +70,7 @@ export interface SheetShapes {
 }
 
 /** How the themes of a document change the looks of shapes on a sheet. */
-function looksOf(sheet: Sheet, themes: DocumentContext['themes'], isMaster: boolean): PageContext['themedLook'] {
+function looksOf(sheet: Sheet, themes: DocumentContext['themes'], isMaster: boolean): VisioPageContext['themedLook'] {
   const theme = themeOf(sheet, themes, isMaster)
   const variation = {
     colors: sheet.number('VariationColorIndex') ?? 0,
@@ -100,7 +100,7 @@ export function shapesOfSheet({
   const { layers, byNumber } = layersOf(sheet, fonts.colorOf, prefix)
   const matrix = pageMatrix(sheet, offset)
   const glues = gluesOf(contents, prefix)
-  const context: PageContext = {
+  const context: VisioPageContext = {
     pageId,
     sheet,
     inheritance,

@@ -10,7 +10,7 @@ import type { PageSource, StencilMaster } from '../container/source.ts'
 import type { DocumentContext } from '../context/document-context.ts'
 import { boundsOf, placeOf } from '../geometry/place.ts'
 import type { Contents } from '../sheet/model.ts'
-import { textOf } from '../sheet/xml.ts'
+import { allText } from '../sheet/xml.ts'
 import { pageFields } from '../text/fields.ts'
 import { textBounds } from '../text/label.ts'
 import { pageMatrix, type SheetShapes, shapesOfSheet } from './sheet-shapes.ts'
@@ -35,7 +35,7 @@ function extentOf(master: PageSource, { shapes }: Contents, { inheritance }: Doc
   return unite(
     shown.flatMap(({ sheet, text }) => {
       const place = placeOf(sheet, matrix)
-      const lines = text ? textOf(text).trim() : ''
+      const lines = text ? allText(text).trim() : ''
       return [
         boundsOf(place.box, place.rotation),
         ...(lines === '' ? [] : [textBounds(sheet, place, lines.split(/[\n\u2028]/).length)]),

@@ -2,7 +2,7 @@
 
 import type { Matrix } from '#geometry/rotation'
 import { layerOf } from '../context/layers.ts'
-import type { PageContext, ShapeState } from '../context/page-context.ts'
+import type { ShapeState, VisioPageContext } from '../context/page-context.ts'
 import type { ResolvedShape } from '../document/inheritance.ts'
 import { boxOutline, type Outline, outlinesOf } from '../geometry/figure.ts'
 import { type Place, placeOf } from '../geometry/place.ts'
@@ -65,14 +65,18 @@ interface Inherited {
   readonly isCut: boolean
 }
 
-function inheritedWithin(source: ShapeSource, instance: string | undefined, context: PageContext): Inherited {
+function inheritedWithin(source: ShapeSource, instance: string | undefined, context: VisioPageContext): Inherited {
   const resolved = context.inheritance.resolve(source, instance)
   if (context.rows.allows(resolved.costs.inherited)) return { resolved, isCut: false }
   return { resolved: { ...resolved, sheet: resolved.sheet.withoutInheritedRows() }, isCut: true }
 }
 
 /** The drawing of a shape in its own space; undefined if the drawings of the file are too large together. */
-function outlinesWithin({ resolved, isCut }: Inherited, { size }: Place, context: PageContext): Outline[] | undefined {
+function outlinesWithin(
+  { resolved, isCut }: Inherited,
+  { size }: Place,
+  context: VisioPageContext,
+): Outline[] | undefined {
   const { sheet, costs } = resolved
   return !isCut && context.rows.allows(costs.geometry) ? outlinesOf(sheet, size) : undefined
 }
@@ -87,7 +91,7 @@ function registered(
   source: ShapeSource,
   { instance, depth }: Around,
   { prefix, ids }: TreeRequest,
-  context: PageContext,
+  context: VisioPageContext,
 ): (Inherited & { readonly id: string }) | undefined {
   const given = `${prefix}${source.id}`
   const id = ids.unique(given)
@@ -103,7 +107,7 @@ function registered(
 }
 
 /** Finds the shapes of a sheet in their groups, with everything that is known about them before they are drawn. */
-export function shapeTree(request: TreeRequest, context: PageContext): ShapeState[] {
+export function shapeTree(request: TreeRequest, context: VisioPageContext): ShapeState[] {
   function state(source: ShapeSource, around: Around): ShapeState[] {
     const found = source.deleted ? undefined : registered(source, around, request, context)
     if (!found) return []

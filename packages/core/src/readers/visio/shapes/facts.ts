@@ -5,7 +5,7 @@ import type { ElementFacts } from '#diagram/index'
 import { solid } from '#readers/shared/drawing/parts'
 import { isVertical, stacked } from '#text/vertical'
 import { dataOf, linkOf } from '../context/links.ts'
-import type { PageContext, ShapeState } from '../context/page-context.ts'
+import type { ShapeState, VisioPageContext } from '../context/page-context.ts'
 import type { ResolvedShape } from '../document/inheritance.ts'
 import type { Look } from '../geometry/figure.ts'
 import { fillOf, shadowOf } from '../style/fill.ts'
@@ -13,7 +13,7 @@ import { dividing, plainerThan, strokeOf } from '../style/line.ts'
 import { labelOf } from '../text/label.ts'
 
 /** The fill, line and shadow of a shape, in the colour of its layer if that has one. */
-export function lookOf({ resolved, themed, isLine, layer }: ShapeState, context: PageContext): Look {
+export function lookOf({ resolved, themed, isLine, layer }: ShapeState, context: VisioPageContext): Look {
   const { sheet } = resolved
   const { colorOf } = context.fonts
   const override = layer?.color
@@ -43,7 +43,7 @@ function styleText({ resolved: { sheet, masterName, source } }: ShapeState): str
 }
 
 /** Reports what a line has in addition to what is drawn. */
-export function reportLine(state: ShapeState, { stroke }: Look, context: PageContext): void {
+export function reportLine(state: ShapeState, { stroke }: Look, context: VisioPageContext): void {
   const { id, resolved, themed, outlines, layer } = state
   if (stroke.paint.type === 'none' || !outlines.some(({ lined }) => lined)) return
   const { sheet } = resolved
@@ -56,7 +56,7 @@ export function reportLine(state: ShapeState, { stroke }: Look, context: PageCon
 export function commonFacts(
   state: ShapeState,
   parent: string | undefined,
-  context: PageContext,
+  context: VisioPageContext,
   merged: readonly string[] = [],
 ): ElementFacts {
   const { id, resolved, layer } = state
@@ -92,7 +92,7 @@ export function showsOnlyMembers({ children, sheet }: ResolvedShape): boolean {
  * The label of a shape; none if it has no text or does not show it.
  * @param isOnPath whether the shape is a connector
  */
-export function labelsOf(state: ShapeState, context: PageContext, isOnPath = false) {
+export function labelsOf(state: ShapeState, context: VisioPageContext, isOnPath = false) {
   const { id, resolved, place, themed } = state
   const { text: given, sheet } = resolved
   if (!given) return []

@@ -5,7 +5,7 @@
 import type { FigurePart, PathCommand, Point } from '#diagram/index'
 import { mapPath } from '#geometry/commands'
 import { fromPage } from '#geometry/rotation'
-import type { PageContext, ShapeState } from '../context/page-context.ts'
+import type { ShapeState, VisioPageContext } from '../context/page-context.ts'
 import { type Place, pathOnPage } from '../geometry/place.ts'
 import { lookOf, reportLine } from './facts.ts'
 import { drawnParts } from './parts.ts'
@@ -20,7 +20,7 @@ function descendants(state: ShapeState): ShapeState[] {
   return state.children.flatMap((child) => [child, ...descendants(child)])
 }
 
-function isPiece({ id, resolved, isLine }: ShapeState, context: PageContext): boolean {
+function isPiece({ id, resolved, isLine }: ShapeState, context: VisioPageContext): boolean {
   const { data, foreign, source, text, sheet } = resolved
   if (foreign || data || source.master !== undefined || context.glued.has(id)) return false
   if (isLine && sheet.number('EndArrow')) return false
@@ -35,7 +35,7 @@ function isCurved(commands: readonly PathCommand[]): boolean {
 }
 
 /** The shapes in a group that is one drawing; undefined for all others. */
-export function iconPieces(state: ShapeState, context: PageContext): readonly ShapeState[] | undefined {
+export function iconPieces(state: ShapeState, context: VisioPageContext): readonly ShapeState[] | undefined {
   if (state.children.length < 2 || state.isLine || isContainer(state)) return undefined
   const { box } = state.place
   if (!state.resolved.masterName && Math.max(box.w, box.h) > MAX_SIDE) return undefined
@@ -50,7 +50,7 @@ export function iconPieces(state: ShapeState, context: PageContext): readonly Sh
 }
 
 /** The drawings of the pieces, in the box of the group. */
-export function iconParts(group: Place, pieces: readonly ShapeState[], context: PageContext): FigurePart[] {
+export function iconParts(group: Place, pieces: readonly ShapeState[], context: VisioPageContext): FigurePart[] {
   const toBox = (point: Point) => fromPage(group.box, group.rotation, point)
   return pieces.flatMap((piece) => {
     const look = lookOf(piece, context)

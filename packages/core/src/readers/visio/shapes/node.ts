@@ -1,6 +1,6 @@
 /** Two-dimensional shapes as nodes (docs/formats/visio.md §3 and §5). */
 import type { FigurePart, Node } from '#diagram/index'
-import type { PageContext, ShapeState } from '../context/page-context.ts'
+import type { ShapeState, VisioPageContext } from '../context/page-context.ts'
 import { figureOf, type Look } from '../geometry/figure.ts'
 import { pathInBox } from '../geometry/place.ts'
 import { commonFacts, labelsOf, lookOf, reportLine } from './facts.ts'
@@ -8,7 +8,7 @@ import { drawnParts, picturePart } from './parts.ts'
 import { isContainer } from './structure.ts'
 
 /** The shape's own drawing, without its members. */
-export function ownParts(state: ShapeState, look: Look, context: PageContext): FigurePart[] {
+export function ownParts(state: ShapeState, look: Look, context: VisioPageContext): FigurePart[] {
   const drawn = drawnParts(state, look, (commands) => pathInBox(state.place, commands))
   if (!state.resolved.foreign) return drawn
   return [
@@ -35,7 +35,7 @@ export interface NodeParts {
 export function nodeOf(
   state: ShapeState,
   parent: string | undefined,
-  context: PageContext,
+  context: VisioPageContext,
   given: NodeParts = {},
 ): Node {
   const look = lookOf(state, context)

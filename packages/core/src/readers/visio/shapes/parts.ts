@@ -1,6 +1,6 @@
 /** The parts of the figure of one shape: its outlines, with the arrowheads of open lines, or its picture (docs/formats/visio.md §8). */
 import type { FigurePart, PathCommand } from '#diagram/index'
-import type { PageContext, ShapeState } from '../context/page-context.ts'
+import type { ShapeState, VisioPageContext } from '../context/page-context.ts'
 import { type Look, outlineParts } from '../geometry/figure.ts'
 import type { Crop, PictureView } from '../pictures.ts'
 import { openLineEnds } from '../style/line.ts'
@@ -44,7 +44,7 @@ function viewOf(state: ShapeState): PictureView | undefined {
 }
 
 /** The picture in the frame of its shape; a placeholder if it cannot be shown. */
-export function picturePart(state: ShapeState, context: PageContext): FigurePart {
+export function picturePart(state: ShapeState, context: VisioPageContext): FigurePart {
   const { id, place, resolved } = state
   const picture = resolved.foreign?.picture
   const found = picture && context.pictures.find(picture, viewOf(state))

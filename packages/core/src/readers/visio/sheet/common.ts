@@ -1,7 +1,7 @@
 /** The parts of the ShapeSheet that packages and the XML of 2003 write alike. */
 import type { XmlElement } from '#xml/node'
 import type { Connect, ShapeSource, StyleNames } from './model.ts'
-import { childOf, elementsOf, localName, textOf } from './xml.ts'
+import { allText, childOf, elementsOf, localName } from './xml.ts'
 
 /** Of these cells, a value without a formula replaces the formula of the master. */
 const CONSTANT_CELLS: ReadonlySet<string> = new Set(['TxtLocPinX', 'TxtLocPinY', 'TxtWidth', 'Width'])
@@ -51,7 +51,7 @@ export function dataOf(shape: XmlElement): readonly string[] | undefined {
   let texts: string[] | undefined
   for (const child of elementsOf(shape)) {
     const number = DATA.indexOf(localName(child))
-    const text = number < 0 ? '' : textOf(child).trim()
+    const text = number < 0 ? '' : allText(child).trim()
     if (text === '') continue
     texts ??= ['', '', '']
     texts[number] = text

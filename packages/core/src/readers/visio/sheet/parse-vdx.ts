@@ -23,7 +23,7 @@ import {
   type ShapeSource,
   type SheetSource,
 } from './model.ts'
-import { childOf, elementsOf, localName, textOf } from './xml.ts'
+import { allText, childOf, elementsOf, localName } from './xml.ts'
 
 /** Elements of which every occurrence is a row of a section. */
 const ROWS: ReadonlyMap<string, string> = new Map([
@@ -47,7 +47,7 @@ const OTHER: ReadonlySet<string> = new Set([
 function addCells(parent: XmlElement, cells: Map<string, string>, formulas?: Map<string, string>): void {
   for (const child of elementsOf(parent)) {
     const name = localName(child)
-    cells.set(name, textOf(child))
+    cells.set(name, allText(child))
     const formula = formulas && keptFormula(name, child)
     if (formula !== undefined) formulas?.set(name, formula)
   }
@@ -58,7 +58,7 @@ function addTabs(row: XmlElement, cells: Map<string, string>): void {
   for (const tab of elementsOf(row)) {
     const ix = tab.attributes.get('IX')
     if (localName(tab) !== 'Tab' || ix === undefined || isDeleted(tab)) continue
-    for (const cell of elementsOf(tab)) cells.set(`${localName(cell)}${ix}`, textOf(cell))
+    for (const cell of elementsOf(tab)) cells.set(`${localName(cell)}${ix}`, allText(cell))
   }
 }
 
@@ -90,7 +90,7 @@ function geometryOf(element: XmlElement): Section {
   const rows: Row[] = []
   for (const child of elementsOf(element))
     if (isRow(child)) rows.push(rowOf(child, rows.length + 1))
-    else cells.set(localName(child), textOf(child))
+    else cells.set(localName(child), allText(child))
   return {
     name: 'Geometry',
     ix: Number(element.attributes.get('IX') ?? 0) || 0,
@@ -127,7 +127,7 @@ function foreignOf(shape: XmlElement): ForeignSource | undefined {
   return {
     type: attributes.get('ForeignType') ?? '',
     compression: attributes.get('CompressionType') ?? '',
-    picture: { bytes: () => decodeBase64(textOf(data)) ?? undefined },
+    picture: { bytes: () => decodeBase64(allText(data)) ?? undefined },
   }
 }
 

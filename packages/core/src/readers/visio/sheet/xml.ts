@@ -29,9 +29,9 @@ export function attributeOf(element: XmlElement, name: string): string | undefin
 }
 
 /** All text in an element, at any depth. */
-export function textOf(element: XmlElement | undefined): string {
+export function allText(element: XmlElement | undefined): string {
   if (!element) return ''
-  return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
+  return element.children.map((child) => (typeof child === 'string' ? child : allText(child))).join('')
 }
 
 /** The value as a finite number; undefined if it is absent, empty or no number. */

@@ -2,7 +2,7 @@
 
 import { beginningOf, type TextBudget } from '#readers/shared/text-budget'
 import type { XmlElement } from '#xml/node'
-import { textOf } from '../sheet/xml.ts'
+import { allText } from '../sheet/xml.ts'
 
 /** Letters that an element in a text counts as. */
 const ELEMENT = 20
@@ -23,7 +23,7 @@ export class MasterTexts {
     onCut()
     const known = this.#beginnings.get(text)
     if (known) return known
-    const beginning = { ...text, children: [beginningOf(textOf(text))] }
+    const beginning = { ...text, children: [beginningOf(allText(text))] }
     this.#beginnings.set(text, beginning)
     return beginning
   }

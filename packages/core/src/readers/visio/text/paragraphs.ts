@@ -1,7 +1,7 @@
 /** The text of a shape as paragraphs of runs (docs/formats/visio.md §7). */
 import type { Block, RichText, Run } from '#diagram/index'
 import type { XmlElement } from '#xml/node'
-import { localName, textOf } from '../sheet/xml.ts'
+import { allText, localName } from '../sheet/xml.ts'
 import type { CharacterLook, ParagraphLook } from './characters.ts'
 import { TabFiller, type TabStops } from './tabs.ts'
 
@@ -53,7 +53,7 @@ function piecesOf(element: XmlElement, { field }: TextLooks): Piece[] {
     if (name === 'cp') cp = ix
     else if (name === 'pp') pp = ix
     else if (name === 'tp') tp = ix
-    else if (name === 'fld') pieces.push({ text: field(ix, textOf(child)), cp, pp, tp })
+    else if (name === 'fld') pieces.push({ text: field(ix, allText(child)), cp, pp, tp })
   }
   return pieces
 }

@@ -1,6 +1,6 @@
 /** The figure of a node in a file of yEd (docs/formats/graphml.md §4). */
 import type { Box, Figure, FigurePart, Shadow, Stroke } from '#diagram/index'
-import type { PageContext } from '#readers/graphml/dialect'
+import type { GraphmlPageContext } from '#readers/graphml/dialect'
 import { Y } from '#readers/graphml/keys'
 import { type DrawnLabel, iconParts, insideOf } from '#readers/graphml/label'
 import { colorOf, numberOf } from '#readers/graphml/paint'
@@ -48,7 +48,7 @@ function shadowOf(graphics: QualifiedElement | undefined, properties: Properties
   return color && (dx !== 0 || dy !== 0) ? { dx, dy, blur: 0, color } : undefined
 }
 
-function pictureParts(graphics: QualifiedElement, id: string, box: Box, context: PageContext): FigurePart[] {
+function pictureParts(graphics: QualifiedElement, id: string, box: Box, context: GraphmlPageContext): FigurePart[] {
   const content = graphics.first(Y, 'SVGModel')?.first(Y, 'SVGContent') ?? graphics.first(Y, 'Image')
   const found = context.resources.assetOf(content?.attribute('refid') ?? '')
   if (found.asset === null) context.report(found.isTooLarge ? 'picture-too-large' : 'image-damaged', id, graphics.local)
@@ -63,7 +63,7 @@ function drawingOf(
   id: string,
   request: ShapeRequest,
   properties: Properties,
-  context: PageContext,
+  context: GraphmlPageContext,
 ): Drawing {
   if (graphics.local === 'UMLNoteNode') return { parts: note(request) }
   if (graphics.local === 'UMLClassNode' || graphics.local === 'TableNode') return { parts: RECTANGLE(request) }
@@ -99,7 +99,7 @@ export interface FigureRequest {
   readonly shape: ShapeRequest
   readonly properties: Properties
   readonly labels: readonly DrawnLabel[]
-  readonly context: PageContext
+  readonly context: GraphmlPageContext
 }
 
 /** The drawing of a node, with the areas and icons of its labels on top. */

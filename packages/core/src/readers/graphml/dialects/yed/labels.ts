@@ -4,7 +4,7 @@
  */
 import type { Box, FigurePart, HorizontalAlign, Label, Point, RichText, Size } from '#diagram/index'
 import { toPage } from '#geometry/rotation'
-import type { PageContext } from '#readers/graphml/dialect'
+import type { GraphmlPageContext } from '#readers/graphml/dialect'
 import { Y } from '#readers/graphml/keys'
 import type { DrawnLabel, LabelIcon } from '#readers/graphml/label'
 import { colorOf, fillOf, fontOf, INK, numberOf, sizeOf, strokeOf } from '#readers/graphml/paint'
@@ -30,7 +30,7 @@ function alignOf(text: string | undefined): HorizontalAlign {
 }
 
 /** The text before yEd's own elements, without the surrounding white space of the file's layout. */
-function textOf(label: QualifiedElement): string {
+function labelText(label: QualifiedElement): string {
   const { text } = label
   let end = text.length
   while (end > 0 && ' \t\n'.includes(text[end - 1]!)) end -= 1
@@ -47,13 +47,13 @@ export interface LabelRequest extends LabelOwner {
   readonly id: string
   readonly label: QualifiedElement
   readonly place: Label['place']
-  readonly context: PageContext
+  readonly context: GraphmlPageContext
 }
 
 /** A label with its icon; neither if the label is hidden. */
 export function readLabel({ id, label, origin, node, route, place, context }: LabelRequest): DrawnLabel {
   if (label.attribute('visible') === 'false') return { labels: [] }
-  const source = label.attribute('hasText') === 'false' ? '' : textOf(label)
+  const source = label.attribute('hasText') === 'false' ? '' : labelText(label)
   const font = fontOf(label)
   const text = richText(source, font.font.size, (code, from) => context.report(code, id, from))
   const whole = labelBox(label, plainText(text), { origin, ...(node && { node }), ...(route && { route }) })
@@ -102,7 +102,7 @@ function iconOf(
   id: string,
   whole: Box,
   hasText: boolean,
-  context: PageContext,
+  context: GraphmlPageContext,
 ): { readonly icon: LabelIcon; readonly text: Box } | undefined {
   const resource = label.attribute('iconData')
   if (!resource) return undefined
@@ -139,7 +139,7 @@ function pictureOf(
   resource: string,
   id: string,
   whole: Box,
-  { resources, report }: PageContext,
+  { resources, report }: GraphmlPageContext,
 ): Pick<LabelIcon, 'asset' | 'drawing'> & Size {
   const node = resources.nodeOf(resource)
   if (node) {

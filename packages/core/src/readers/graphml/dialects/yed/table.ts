@@ -1,6 +1,6 @@
 /** Tables and pools: stripes with headers inside the box of their node (docs/formats/graphml.md §4). */
 import type { Box, FigurePart, Node, Paint, Point, Stroke } from '#diagram/index'
-import type { PageContext } from '#readers/graphml/dialect'
+import type { GraphmlPageContext } from '#readers/graphml/dialect'
 import { Y } from '#readers/graphml/keys'
 import { colorOf, numberOf } from '#readers/graphml/paint'
 import { type Properties, propertiesOf } from '#readers/graphml/palette/shapes'
@@ -165,7 +165,12 @@ function areaAt({ along, areas }: AreaRow, at: Point): Area | undefined {
  * A table and after it its coloured lanes and headers, which are separate nodes so that people can recolour them.
  * Labels inside one of them belong to it.
  */
-export function withLanes(graphics: QualifiedElement, table: Node, stroke: Stroke, { newId }: PageContext): Node[] {
+export function withLanes(
+  graphics: QualifiedElement,
+  table: Node,
+  stroke: Stroke,
+  { newId }: GraphmlPageContext,
+): Node[] {
   const { x, y } = table.box
   const rows = areasOf(graphics, table.box)
   const owners = table.labels.map(({ anchor }) => {

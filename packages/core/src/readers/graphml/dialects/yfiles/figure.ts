@@ -2,7 +2,7 @@
 
 import { WHITE } from '#color/names'
 import type { Box, Figure, PathCommand, Rgba, Size } from '#diagram/index'
-import type { PageContext } from '#readers/graphml/dialect'
+import type { GraphmlPageContext } from '#readers/graphml/dialect'
 import { INK } from '#readers/graphml/paint'
 import { bpmnFigure } from '#readers/graphml/palette/bpmn'
 import { CONFIGURATIONS } from '#readers/graphml/palette/configurations'
@@ -37,7 +37,7 @@ export interface FigureRequest {
   readonly box: Box
   readonly style: QualifiedElement | undefined
   readonly markup: Markup
-  readonly context: PageContext
+  readonly context: GraphmlPageContext
 }
 
 /** Elements of a path or a table that cost nothing. */

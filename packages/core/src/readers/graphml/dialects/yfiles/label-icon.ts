@@ -1,6 +1,6 @@
 /** Icons of labels: an `IconLabelStyle` around the style of the text, and pictures of nodes (docs/formats/graphml.md §10). */
 import type { Box, Figure, FigurePart } from '#diagram/index'
-import type { PageContext } from '#readers/graphml/dialect'
+import type { GraphmlPageContext } from '#readers/graphml/dialect'
 import { type DrawnLabel, iconParts, type LabelIcon } from '#readers/graphml/label'
 import { namedPlaceholder } from '#readers/shared/drawing/placeholder'
 import { labelPosition, NO_SIDES, sidesIn } from './label-box.ts'
@@ -16,7 +16,7 @@ const MAX_SHOWN_LENGTH = 100
  * The picture at an address; a missing one is reported.
  * @param id of the element that shows it
  */
-export function pictureAt(address: string | undefined, id: string, { resources, report }: PageContext): Picture {
+export function pictureAt(address: string | undefined, id: string, { resources, report }: GraphmlPageContext): Picture {
   const uri = (address ?? '').trim()
   const { asset, cleaned, isTooLarge } = resources.assetOfUri(uri)
   if (cleaned) report('image-cleaned', id)
@@ -40,7 +40,7 @@ export function iconOf(
   id: string,
   style: Value | undefined,
   label: Box,
-  context: PageContext,
+  context: GraphmlPageContext,
   markup: Markup,
 ): LabelIcon | undefined {
   if (!isIconStyle(style)) return undefined

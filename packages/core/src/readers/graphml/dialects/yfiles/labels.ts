@@ -1,7 +1,7 @@
 /** Labels of yFiles: a text, a look and a place each (docs/formats/graphml.md §10). */
 
 import type { HorizontalAlign, Label, LabelFont, Size } from '#diagram/index'
-import type { PageContext } from '#readers/graphml/dialect'
+import type { GraphmlPageContext } from '#readers/graphml/dialect'
 import { graphicsOf } from '#readers/graphml/keys'
 import type { DrawnLabel } from '#readers/graphml/label'
 import { INK } from '#readers/graphml/paint'
@@ -35,7 +35,7 @@ const LINE_HEIGHT = 1.25
 export function labelsIn(
   element: QualifiedElement,
   kind: 'NodeLabels' | 'EdgeLabels' | 'PortLabels',
-  context: PageContext,
+  context: GraphmlPageContext,
 ): readonly QualifiedElement[] {
   const list = graphicsOf(element, kind, context.keys)
   return list ? listed([list]).filter(({ local }) => local === 'Label') : []
@@ -91,7 +91,7 @@ function lookOf(position: LabelPosition, lines: number, style: Value | undefined
 }
 
 /** Many labels may share one text, so those that make a file much longer are cut. */
-function textOf(id: string, label: QualifiedElement, { texts, report }: PageContext, markup: Markup): string {
+function labelText(id: string, label: QualifiedElement, { texts, report }: GraphmlPageContext, markup: Markup): string {
   const text = markup.longText(label, 'text') ?? ''
   return texts
     .label(text, () => report('label-cut', id))
@@ -106,10 +106,10 @@ export function readLabel(
   id: string,
   label: QualifiedElement,
   owner: LabelOwner,
-  context: PageContext,
+  context: GraphmlPageContext,
   markup: Markup,
 ): DrawnLabel {
-  const text = textOf(id, label, context, markup)
+  const text = labelText(id, label, context, markup)
   const whole = markup.get(label, 'style')
   const style = textStyle(whole, markup)
   if (isVoid(style)) return NOTHING

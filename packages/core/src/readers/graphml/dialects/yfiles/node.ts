@@ -3,7 +3,7 @@ import { WHITE } from '#color/names'
 import { contrast } from '#color/oklab'
 import type { Box, Figure, Label } from '#diagram/index'
 import { centredBox, centreOf } from '#geometry/box'
-import type { NodeDrawing, PageContext } from '#readers/graphml/dialect'
+import type { GraphmlPageContext, NodeDrawing } from '#readers/graphml/dialect'
 import type { GraphNode } from '#readers/graphml/graph'
 import { graphicsOf, type Keys, textOfKind } from '#readers/graphml/keys'
 import { INK } from '#readers/graphml/paint'
@@ -17,7 +17,7 @@ import { stripeLabels, titleSides } from './table.ts'
 import { tagsOf } from './tags.ts'
 
 /** Undefined if the file gives no position. */
-export function styledBox({ element }: GraphNode, { keys }: PageContext, markup: Markup): Box | undefined {
+export function styledBox({ element }: GraphNode, { keys }: GraphmlPageContext, markup: Markup): Box | undefined {
   const geometry = markup.object(graphicsOf(element, 'NodeGeometry', keys))
   const [x, y] = [markup.number(geometry, 'x'), markup.number(geometry, 'y')]
   if (x === undefined || y === undefined) return undefined
@@ -39,19 +39,19 @@ function styleOf(element: QualifiedElement, keys: Keys, markup: Markup): Qualifi
 }
 
 /** The first label of a node that has a text. */
-export function styledText({ element }: GraphNode, context: PageContext, markup: Markup): string | undefined {
+export function styledText({ element }: GraphNode, context: GraphmlPageContext, markup: Markup): string | undefined {
   return labelsIn(element, 'NodeLabels', context)
     .map((label) => beginningOf(label, markup))
     .find((text) => text !== '')
 }
 
 /** Whether a group is shown without its content. */
-export function isCollapsed({ element }: GraphNode, { keys }: PageContext): boolean {
+export function isCollapsed({ element }: GraphNode, { keys }: GraphmlPageContext): boolean {
   return textOfKind(element, 'Expanded', keys)?.toLowerCase() === 'false'
 }
 
 /** The text that a program's own style most likely shows: that of a label which is not drawn itself, or a name. */
-function hiddenText(node: GraphNode, context: PageContext, markup: Markup): string | undefined {
+function hiddenText(node: GraphNode, context: GraphmlPageContext, markup: Markup): string | undefined {
   const label = styledText(node, context, markup)
   if (label !== undefined) return label
   const { values } = tagsOf(node.element, context.keys, markup, context.texts)
@@ -76,7 +76,7 @@ export function readStyledNode(
   id: string,
   node: GraphNode,
   box: Box,
-  context: PageContext,
+  context: GraphmlPageContext,
   markup: Markup,
 ): NodeDrawing {
   const { element } = node

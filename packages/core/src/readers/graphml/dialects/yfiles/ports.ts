@@ -1,7 +1,7 @@
 /** Ports of yFiles: where they are, and what is drawn there, such as boundary events (docs/formats/graphml.md §10). */
 import type { Box, Node, Point } from '#diagram/index'
 import { centredBox } from '#geometry/box'
-import type { PageContext } from '#readers/graphml/dialect'
+import type { GraphmlPageContext } from '#readers/graphml/dialect'
 import { graphicsOf } from '#readers/graphml/keys'
 import type { QualifiedElement } from '#readers/shared/namespaces'
 import { firstOfEach } from '#values/lists'
@@ -50,7 +50,7 @@ export function portsByName(node: QualifiedElement): ReadonlyMap<string, Qualifi
 export function portPlace(
   { x, y, w, h }: Box,
   port: QualifiedElement | undefined,
-  { keys }: PageContext,
+  { keys }: GraphmlPageContext,
   markup: Markup,
 ): Point {
   const graphics = port && graphicsOf(port, 'PortLocationParameter', keys)
@@ -76,7 +76,7 @@ function sideOf({ x, y, w, h }: Box, point: Point): Side {
 const NOTHING: StyledFigure = { figure: { name: 'port', parts: [] } }
 
 /** The ports of a node that have a drawing or a label, as nodes inside it. */
-export function readPorts(node: Node, element: QualifiedElement, context: PageContext, markup: Markup): Node[] {
+export function readPorts(node: Node, element: QualifiedElement, context: GraphmlPageContext, markup: Markup): Node[] {
   return portsOf(element).flatMap((port): Node[] => {
     const style = markup.object(graphicsOf(port, 'PortStyle', context.keys))
     const labels = labelsIn(port, 'PortLabels', context)

@@ -1,6 +1,6 @@
 /** Tables and pools of yFiles: stripes inside stripes, in the box of their node (docs/formats/graphml.md §10). */
 import type { Box, FigurePart, Paint, Size } from '#diagram/index'
-import type { PageContext } from '#readers/graphml/dialect'
+import type { GraphmlPageContext } from '#readers/graphml/dialect'
 import type { DrawnLabel } from '#readers/graphml/label'
 import { INK } from '#readers/graphml/paint'
 import { line, NO_PAINT, path, rectangle } from '#readers/shared/drawing/parts'
@@ -147,7 +147,7 @@ export function stripeLabels(
   id: string,
   stripes: readonly Stripe[],
   box: Box,
-  context: PageContext,
+  context: GraphmlPageContext,
   markup: Markup,
 ): DrawnLabel[] {
   return stripes.flatMap(({ element, box: own, padding }) => {

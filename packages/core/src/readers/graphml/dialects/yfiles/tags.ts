@@ -13,7 +13,7 @@ const UNNAMED = 'tag'
 /** Longer JSON is kept as a text. */
 const MAX_JSON_LENGTH = 100_000
 
-function textOf(value: unknown): string | undefined {
+function tagText(value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
@@ -28,8 +28,8 @@ function valuesInJson(text: string): readonly (readonly [string, string | undefi
   try {
     const value: unknown = JSON.parse(text)
     return isRecord(value)
-      ? Object.entries(value).map(([name, one]) => [name, textOf(one)] as const)
-      : [[UNNAMED, textOf(value)]]
+      ? Object.entries(value).map(([name, one]) => [name, tagText(one)] as const)
+      : [[UNNAMED, tagText(value)]]
   } catch {
     // Damaged, or nested too deeply to be written again.
     return [[UNNAMED, text]]

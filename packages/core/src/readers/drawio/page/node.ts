@@ -3,10 +3,10 @@ import type { Figure, Label, Node } from '#diagram/index'
 import { vertexLabels } from '../labels/index.ts'
 import type { Cell, VertexState } from '../model.ts'
 import { type ChildBox, drawFigure, type FigureImage, type FigureResult, shortName } from '../shapes/index.ts'
-import { textOf } from '../style/access.ts'
+import { styleValue } from '../style/access.ts'
 import { colorOf } from '../style/color.ts'
 import type { Paints } from '../style/paint.ts'
-import { colorReader, commonFacts, type PageContext, paintsOf } from './common.ts'
+import { colorReader, commonFacts, type DrawioPageContext, paintsOf } from './common.ts'
 
 const PLAIN: ReadonlySet<string> = new Set(['label', 'rectangle', 'rect', 'text', 'none', 'transparent'])
 /** These have lines and titles, whatever their paints are. */
@@ -22,8 +22,8 @@ function hasVertices(cell: Cell): boolean {
 
 /** The role of a vertex in the neutral model, from its shape and paints. */
 export function roleOf(cell: Cell, paints: Paints, figure: Figure): Node['role'] {
-  const shape = textOf(cell.style, 'shape') ?? 'label'
-  const above = cell.parent ? textOf(cell.parent.style, 'shape') : undefined
+  const shape = styleValue(cell.style, 'shape') ?? 'label'
+  const above = cell.parent ? styleValue(cell.parent.style, 'shape') : undefined
   if (TABULAR.has(shape) || above === 'table' || above === 'tableRow') return 'shape'
   if (figure.parts.length > 0 && figure.parts.every(({ type }) => type === 'image')) return 'image'
   if (!isBare(paints) || !PLAIN.has(shape)) return 'shape'
@@ -32,14 +32,14 @@ export function roleOf(cell: Cell, paints: Paints, figure: Figure): Node['role']
 }
 
 /** A vertex as a node of the page. */
-function imageOf(cell: Cell, context: PageContext): FigureImage | undefined {
-  const uri = textOf(cell.style, 'image')
+function imageOf(cell: Cell, context: DrawioPageContext): FigureImage | undefined {
+  const uri = styleValue(cell.style, 'image')
   if (uri === undefined || uri === '' || uri === 'none') return undefined
   return pictureAt(uri, cell, context)
 }
 
-function pictureAt(uri: string, cell: Cell, { images, report }: PageContext): FigureImage {
-  const { message, ...image } = images.find(uri, textOf(cell.style, 'clipPath'))
+function pictureAt(uri: string, cell: Cell, { images, report }: DrawioPageContext): FigureImage {
+  const { message, ...image } = images.find(uri, styleValue(cell.style, 'clipPath'))
   if (message) report(message.code, cell, message.from)
   return image
 }
@@ -60,7 +60,7 @@ function isTabular(cell: Cell): boolean {
 }
 
 /** The drawing of a vertex, with messages for missing stencils and pictures. */
-export function figureOf(state: VertexState, paints: Paints, context: PageContext): FigureResult {
+export function figureOf(state: VertexState, paints: Paints, context: DrawioPageContext): FigureResult {
   const { cell, box } = state
   const image = imageOf(cell, context)
   const tabular = isTabular(cell)
@@ -89,7 +89,7 @@ export function figureOf(state: VertexState, paints: Paints, context: PageContex
   if (result.stencilDamaged) context.report('stencil-damaged', cell)
   else if (result.stencilMissing !== undefined)
     context.report('stencil-missing', cell, shortName(result.stencilMissing))
-  else if (!result.known) context.report('unknown-shape', cell, shortName(textOf(cell.style, 'shape') ?? ''))
+  else if (!result.known) context.report('unknown-shape', cell, shortName(styleValue(cell.style, 'shape') ?? ''))
   for (const name of result.symbolsMissing ?? []) context.report('symbol-missing', cell, shortName(name))
   return result
 }
@@ -99,7 +99,7 @@ export function labelsOf(
   state: VertexState,
   paints: Paints,
   area: FigureResult['labelArea'] | undefined,
-  context: PageContext,
+  context: DrawioPageContext,
 ): Label[] {
   const { cell } = state
   const onEdge = cell.parent?.kind === 'edge' && context.places.edge(cell.parent) !== null
@@ -117,7 +117,7 @@ export function labelsOf(
 }
 
 /** Reads a vertex that is drawn on its own. */
-export function readNode(state: VertexState, context: PageContext): Node {
+export function readNode(state: VertexState, context: DrawioPageContext): Node {
   const { cell, box, rotation } = state
   if (!cell.geometry) context.report('missing-geometry', cell)
   const paints = paintsOf(cell, context)
@@ -135,9 +135,9 @@ export function readNode(state: VertexState, context: PageContext): Node {
 }
 
 /** A child of an edge that is only text, which becomes a label of the edge (docs/formats/drawio.md §8.4). */
-export function isMereText(cell: Cell): boolean {
+export function isEdgeLabel(cell: Cell): boolean {
   if (cell.kind !== 'vertex' || cell.parent?.kind !== 'edge' || cell.children.length > 0) return false
-  const shape = textOf(cell.style, 'shape') ?? 'label'
+  const shape = styleValue(cell.style, 'shape') ?? 'label'
   const link = ['link', 'tooltip', 'tags'].some((key) => cell.attributes.has(key))
   if (link || cell.style.has('image') || (shape !== 'label' && shape !== 'text')) return false
   return cell.geometry !== null && !colorOf(cell, 'fillColor') && !colorOf(cell, 'strokeColor')

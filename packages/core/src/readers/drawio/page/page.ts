@@ -6,9 +6,9 @@ import type { PageModel } from '../cells/record.ts'
 import { hiddenBecause } from '../cells/visibility.ts'
 import type { Cell } from '../model.ts'
 import { flagOf } from '../style/access.ts'
-import type { PageContext } from './common.ts'
+import type { DrawioPageContext } from './common.ts'
 import { readEdge, readLabelAlone } from './edge.ts'
-import { isMereText, readNode } from './node.ts'
+import { isEdgeLabel, readNode } from './node.ts'
 import type { Places } from './places.ts'
 
 function backgroundOf(model: PageModel): Paint {
@@ -50,7 +50,7 @@ function mergedTexts(cells: readonly Cell[], places: Places): ReadonlySet<Cell> 
   for (const cell of cells) {
     if (cell.children.length === 0 || !places.edge(cell)) continue
     for (const child of cell.children)
-      if (isMereText(child) && hiddenBecause(child) === hiddenBecause(cell)) texts.add(child)
+      if (isEdgeLabel(child) && hiddenBecause(child) === hiddenBecause(cell)) texts.add(child)
   }
   for (const cell of cells) {
     const state = places.edge(cell)
@@ -65,7 +65,12 @@ function mergedTexts(cells: readonly Cell[], places: Places): ReadonlySet<Cell> 
  * page, texts on edges into their edges; cells that are neither vertex nor edge and edges without a position or
  * label are dropped with a message.
  */
-export function readPage(model: PageModel, name: string, context: PageContext, merge: (cell: Cell) => void): Page {
+export function readPage(
+  model: PageModel,
+  name: string,
+  context: DrawioPageContext,
+  merge: (cell: Cell) => void,
+): Page {
   const { places, report, tree } = context
   const order = paintOrder(tree.root)
   const texts = mergedTexts(order, places)

@@ -7,7 +7,7 @@ import { drawEdge } from '../routing/draw.ts'
 import { jumps } from '../routing/jumps.ts'
 import { colorOf } from '../style/color.ts'
 import type { Paints } from '../style/paint.ts'
-import { commonFacts, type PageContext, paintsOf } from './common.ts'
+import { commonFacts, type DrawioPageContext, paintsOf } from './common.ts'
 import { labelsOf } from './node.ts'
 
 type IsElement = (cell: Cell) => boolean
@@ -21,7 +21,7 @@ function solid(cell: Cell, key: string): Paint | undefined {
   return color ? { type: 'solid', color } : undefined
 }
 
-function ownLabels(state: EdgeState, paints: Paints, context: PageContext): Label[] {
+function ownLabels(state: EdgeState, paints: Paints, context: DrawioPageContext): Label[] {
   const { cell } = state
   return edgeLabels(state, {
     facts: context.facts,
@@ -32,7 +32,7 @@ function ownLabels(state: EdgeState, paints: Paints, context: PageContext): Labe
 }
 
 /** An edge without geometry, of which draw.io draws only the label; undefined if it has none (docs/formats/drawio.md §1). */
-export function readLabelAlone(cell: Cell, context: PageContext): Node | undefined {
+export function readLabelAlone(cell: Cell, context: DrawioPageContext): Node | undefined {
   const paints = paintsOf(cell, context)
   const origin = { x: 0, y: 0 }
   const points = [origin]
@@ -56,7 +56,12 @@ export function readLabelAlone(cell: Cell, context: PageContext): Node | undefin
  * @param merged its children that are only text
  * @param isElement whether a cell is an element of the page, which ends may be attached to
  */
-export function readEdge(state: EdgeState, merged: readonly Cell[], isElement: IsElement, context: PageContext): Edge {
+export function readEdge(
+  state: EdgeState,
+  merged: readonly Cell[],
+  isElement: IsElement,
+  context: DrawioPageContext,
+): Edge {
   const { cell, points } = state
   const paints = paintsOf(cell, context)
   const startFill = solid(cell, 'startFillColor')

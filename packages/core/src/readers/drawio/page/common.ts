@@ -12,16 +12,16 @@ import { flagOf } from '../style/access.ts'
 import { colorOf, isArea } from '../style/color.ts'
 import type { Paints } from '../style/paint.ts'
 import type { Places } from './places.ts'
-import type { Looks } from './shared-figures.ts'
+import type { SharedLooks } from './shared-figures.ts'
 
-export interface PageContext {
+export interface DrawioPageContext {
   readonly pageId: string
   /** Ids of all pages of the document, for links. */
   readonly pageIds: ReadonlySet<string>
   readonly tree: CellTree
   readonly places: Places
   readonly images: ImageStore
-  readonly looks: Looks
+  readonly looks: SharedLooks
   readonly resources: ReadResources
   readonly facts: DocumentFacts
   /** Segments of the edges drawn so far, for line jumps. */
@@ -30,7 +30,7 @@ export interface PageContext {
 }
 
 /** Paints of a cell, with messages for values that are not colours. */
-export function paintsOf(cell: Cell, { looks, report }: PageContext): Paints {
+export function paintsOf(cell: Cell, { looks, report }: DrawioPageContext): Paints {
   return looks.paints(cell, (key, value) => report(isArea(key) ? 'invalid-fill' : 'invalid-colour', cell, value, key))
 }
 
@@ -46,7 +46,7 @@ const WEB = /^(?:https?:\/\/|mailto:)/i
 const PAGE_LINK = 'data:page/id,'
 
 /** The link of a cell: to the web, to a page, or kept as text (docs/formats/drawio.md §8.5). */
-function linkOf(cell: Cell, { pageIds, report }: PageContext): Link | undefined {
+function linkOf(cell: Cell, { pageIds, report }: DrawioPageContext): Link | undefined {
   const text = cell.attributes.get('link')?.trim()
   if (!text) return undefined
   if (WEB.test(text)) return { href: text }
@@ -80,7 +80,7 @@ function layerOf(cell: Cell): string | undefined {
 }
 
 /** Why an element is not drawn; undefined = it is. `shown` = false if the element itself has no position. */
-function hiddenReason(cell: Cell, shown: boolean, { places }: PageContext): HiddenReason | undefined {
+function hiddenReason(cell: Cell, shown: boolean, { places }: DrawioPageContext): HiddenReason | undefined {
   const stored = hiddenBecause(cell)
   if (stored) return stored
   if (!shown) return 'end'
@@ -93,7 +93,7 @@ function hiddenReason(cell: Cell, shown: boolean, { places }: PageContext): Hidd
 export function commonFacts(
   cell: Cell,
   paints: Paints,
-  context: PageContext,
+  context: DrawioPageContext,
   merged: readonly Cell[] = [],
   shown = true,
 ): ElementFacts {

@@ -32,7 +32,7 @@ interface Spot {
 }
 
 const ZERO: Point = { x: 0, y: 0 }
-const GROUND: Spot = { origin: ZERO }
+const AT_ORIGIN: Spot = { origin: ZERO }
 
 /**
  * A vertex's box, of which `at` is the top left corner. A relative child is moved by the rotation of its direct parent,
@@ -100,7 +100,7 @@ class PagePlaces implements Places {
       path.push(at)
       at = at.parent
     }
-    let spot = (at && this.#spots.get(at)) ?? GROUND
+    let spot = (at && this.#spots.get(at)) ?? AT_ORIGIN
     for (const next of path.reverse()) {
       const point = next.parent ? this.#below(next, next.parent, spot.origin) : ZERO
       spot = next.kind === 'vertex' ? { origin: point, box: boxOf(next, point, spot.box) } : { origin: point }

@@ -1,4 +1,4 @@
-/** Looks shared by cells of one document that have the same style: paints, figures, markers and the format of labels. */
+/** SharedLooks shared by cells of one document that have the same style: paints, figures, markers and the format of labels. */
 import { keyOf } from '#color/choose'
 import type { Rgba, Stroke } from '#diagram/index'
 import { Repeats } from '#values/repeats'
@@ -9,7 +9,7 @@ import type { FigureResult } from '../shapes/index.ts'
 import type { OnInvalidColor } from '../style/color.ts'
 import { type Paints, resolvePaints } from '../style/paint.ts'
 
-export interface Looks {
+export interface SharedLooks {
   paints(cell: Cell, onInvalid: OnInvalidColor): Paints
   /** Shared if, after drawing, `sharable` says that the figure depended only on the cell's style and size (px). */
   figure(cell: Cell, w: number, h: number, draw: () => FigureResult, sharable: () => boolean): FigureResult
@@ -52,7 +52,7 @@ function sharedColors(): (color: Rgba) => Rgba {
 }
 
 /** One per document. Styles that depend on other cells, or that need messages, are read anew for each cell. */
-export function createLooks(): Looks {
+export function createSharedLooks(): SharedLooks {
   const looks = new Map<Style, Look | null>()
   const colors = sharedColors()
   const markers = new Repeats<Style, { readonly stroke: Stroke; readonly looks: MarkerLooks }>(MAX_STYLES)
