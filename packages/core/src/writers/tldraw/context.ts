@@ -55,7 +55,7 @@ export function createPageContext({ page, options, report, store, colors }: Page
   const looks = new Looks(page, colors)
   const figurePlan = figurePlans(looks, options.prefer)
   const paintedBy = (figure: Figure) => figurePlan(figure).painted
-  const backdrop = createBackdrop({ page, order, paper: looks.paper, paintedBy, repainted })
+  const backdrop = createBackdrop({ page, order, looks, paintedBy, repainted })
   const shared = sharedValues(page.elements.length)
   return {
     page,

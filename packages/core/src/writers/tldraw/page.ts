@@ -16,6 +16,7 @@ import { drawEdge } from './edge/index.ts'
 import { planEdge } from './edge/plan.ts'
 import { reachFrames } from './edge/reach.ts'
 import { isSharpened } from './figure/parts.ts'
+import { figurePictures } from './figure/picture.ts'
 import { isBlank } from './label/cells.ts'
 import { shownPart } from './label/hidden.ts'
 import { planLabel } from './label/plan.ts'
@@ -134,7 +135,7 @@ function writeNodes(
   context: WholeContext,
 ): void {
   const { report } = context
-  const node = { page: context, assets, needed: neededElements(context) }
+  const node = { page: context, assets, draw: figurePictures(), needed: neededElements(context) }
   page.elements.forEach((element, i) => {
     if (element.kind !== 'node') return
     const shown = element.labels.map(shownPart)
@@ -142,7 +143,7 @@ function writeNodes(
     if (cut.length > 0) report.add('label-hidden-cut', context.where(element.id))
     const plan = { figure: context.figurePlan(element.figure), labels: shown.map((label) => planLabel(label)) }
     const drafts = writeNode(cut.length > 0 ? { ...element, labels: shown } : element, plan, node)
-    written[i] = finish(element, { cut, drafts, layers }, context)
+    written[i] = toTreeShapes(element, { cut, drafts, layers }, context)
   })
 }
 
@@ -163,7 +164,7 @@ function writeEdges(
       const plan = planEdge(element, context)
       if (!plan) context.report.add('edge-without-end', context.where(element.id), { from: 'be drawn' })
       const drafts = plan ? drawEdge(plan, context) : []
-      written[i] = finish(element, { cut, drafts, layers }, context)
+      written[i] = toTreeShapes(element, { cut, drafts, layers }, context)
     }
     const frame = frames.get(element.id)
     if (frame) written[i] = [treeShape(guarded(frame, visibilityOf(element, layers))), ...written[i]!]
@@ -214,7 +215,7 @@ interface Drafted {
 }
 
 /** An element's shapes, with the facts of the source on the first of them. */
-function finish(element: Element, { cut, drafts, layers }: Drafted, context: PageContext): readonly TreeShape[] {
+function toTreeShapes(element: Element, { cut, drafts, layers }: Drafted, context: PageContext): readonly TreeShape[] {
   const visibility = visibilityOf(element, layers)
   const own = drafts[0]?.meta.drawbridge as JsonObject | undefined
   if (own) addSourceFacts(own, element, cut, visibility.hidden)

@@ -22,7 +22,7 @@ export interface Repainted {
 }
 
 /** Finds what is painted at a point below an element, or below something on it: its own figure counts then too. */
-export type LookBehind = (element: Element, at: Point, from: 'below' | 'on') => Backdrop
+export type BackdropAt = (element: Element, at: Point, from: 'below' | 'on') => Backdrop
 
 /** Whether the background of an element's label, with the given box on the page, hides anything. */
 export type Hides = (element: Element, box: Box, background: Rgba) => boolean
@@ -46,7 +46,7 @@ export interface PageContext {
   readonly order: PaintOrder
   readonly looks: Looks
   /** The colour behind a point of the page. */
-  readonly backdrop: LookBehind
+  readonly backdrop: BackdropAt
   /** Nodes with another colour than their figures would give, by id. */
   readonly repainted: Map<string, Repainted>
   readonly hides: Hides

@@ -7,7 +7,7 @@ import { unite } from '#geometry/box'
 import { extentOf } from '#geometry/path-extent'
 import type { ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
-import { PartPlan, type PartStyle } from '../figure/part-plan.ts'
+import { type PartStyle, planPart, splitPlans } from '../figure/part-plan.ts'
 import { writePart } from '../figure/parts.ts'
 import type { Drawn } from '../look/paint.ts'
 import { arrowheadOf } from './arrowheads.ts'
@@ -74,8 +74,9 @@ export function partDrafts(
 ): ShapeDraft[] {
   const node = { id: edge.id, box: PAGE, rotation: 0 }
   const plans = parts.flatMap((part) => {
-    const plan = new PartPlan(part, context.looks)
-    return plan.style.look.split ? [plan.split.under, plan.split.over] : [plan]
+    const plan = planPart(part, context.looks)
+    const { under, over } = splitPlans(plan, context.looks)
+    return plan.style.look.split ? [under, over] : [plan]
   })
   return plans.flatMap((plan, i) => {
     const style: PartStyle | undefined = isRedrawn ? { ...plan.style, exact: UNSEEN } : undefined

@@ -144,7 +144,7 @@ function joined(
   const finished = (shape: ShapeDraft) => faded(sketched(shape), edge)
   const markers = (['start', 'end'] as const).flatMap((end) => {
     const shapes = markerDrafts(edge, end, context).map(finished)
-    return together(edge, shapes, `${end}-marker`, context)
+    return grouped(edge, shapes, `${end}-marker`, context)
   })
   const drawn = [...arrows.map(finished), ...markers]
   // Most edges are one arrow.
@@ -154,8 +154,8 @@ function joined(
   const isOver = arrows.some(({ path }) => path && runsThroughAny(path, boxes))
   const holdsLabels = middle.length > 0 && !isOver
   const held = [...middle.map(finished), ...(holdsLabels ? texts.flat() : [])]
-  const loose = holdsLabels ? [] : texts.flatMap((label) => together(edge, label, 'labels', context))
-  return [...together(edge, held, 'group', context), ...drawn, ...loose]
+  const loose = holdsLabels ? [] : texts.flatMap((label) => grouped(edge, label, 'labels', context))
+  return [...grouped(edge, held, 'group', context), ...drawn, ...loose]
 }
 
 function runsThroughAny(path: readonly Point[], boxes: readonly Box[]): boolean {
@@ -164,7 +164,7 @@ function runsThroughAny(path: readonly Point[], boxes: readonly Box[]): boolean 
 }
 
 /** Several shapes as a group, named by the piece; one shape as it is. */
-function together(edge: Edge, shapes: readonly ShapeDraft[], piece: string, context: PageContext): ShapeDraft[] {
+function grouped(edge: Edge, shapes: readonly ShapeDraft[], piece: string, context: PageContext): ShapeDraft[] {
   const [first] = shapes
   if (!first || shapes.length < 2) return [...shapes]
   const { x, y } = unite(shapes.map(draftBounds))

@@ -17,7 +17,7 @@ const SMOOTH_TURN = 0.35
 const MAX_POINTS = 1200
 
 /** The points of a `draw` segment; undefined if the outline is too long for one. */
-export function freeformPoints({ points, closed }: Subpath): Point[] | undefined {
+export function freeformPoints({ points, closed }: Pick<Subpath, 'points' | 'closed'>): Point[] | undefined {
   const source = closed ? closedLoop(points) : points
   const result: Point[] = []
   for (let i = 0; i < source.length; i += 1) {

@@ -1,4 +1,4 @@
-/** All that is computed about one part of a figure, once, for all shapes that may draw it. */
+/** The plans of a figure's parts. */
 import type { Looks, ShapeLook } from '#color/looks'
 import type { Box, FigurePart, Point } from '#diagram/index'
 import { around } from '#geometry/box'
@@ -31,86 +31,62 @@ export interface Geo {
   readonly box: Box
 }
 
-/** The plan of a part as an opaque one, and the opacity (0..1) of the shape that draws it. */
-export interface PlannedShade {
-  readonly plan: PartPlan
-  readonly opacity: number
+/** A part with its look, computed once for all shapes that may draw it. */
+export interface PartPlan {
+  readonly part: Drawn
+  /** Its style in tldraw's terms. */
+  readonly style: PartStyle
+  /** Undefined if tldraw has none. */
+  readonly geo: Geo | undefined
+  /**
+   * Its lines, where many nodes may share the plan: without them 5,000 equal cylinders take 2.5 times as long
+   * (`npm run bench -- conversion`).
+   */
+  readonly lines?: readonly PartLine[]
 }
 
-/** The plan of a part; each value is computed on first use and kept. */
-export class PartPlan {
-  readonly part: Drawn
-  readonly #looks: Looks
-  #style: PartStyle | undefined
-  #shade: PlannedShade | undefined
-  #geo: Geo | null | undefined
-  #drawnExtent: Box | null | undefined
-  #paths: readonly Subpath[] | undefined
-  #segments: (FreeformSegment | null)[] | undefined
-  #split: { readonly under: PartPlan; readonly over: PartPlan } | undefined
+/** A line of a part as tldraw draws it. */
+export interface PartLine {
+  readonly points: readonly Point[]
+  /** Whether tldraw must close it: it fills nothing else. */
+  readonly isClosed: boolean
+  /** Its points as a freeform; undefined if there are too many. A polyline needs none. */
+  readonly segment: FreeformSegment | 'polyline' | undefined
+}
 
-  constructor(part: Drawn, looks: Looks) {
-    this.part = part
-    this.#looks = looks
-  }
+/** The plan of a part. */
+export function planPart(part: Drawn, looks: Looks): PartPlan {
+  return { part, style: styleOf(part, looks), geo: geoOf(part) }
+}
 
-  /** Its style in tldraw's terms. */
-  get style(): PartStyle {
-    this.#style ??= styleOf(this.part, this.#looks)
-    return this.#style
-  }
+/** A part with more lines than this is a picture. */
+const MAX_LINES = 4
+/** Corners of a line that people would still edit as such. */
+const MAX_CORNERS = 12
 
-  /** The opaque part that is drawn for it; see `shadeOf`. */
-  get shade(): PlannedShade {
-    if (!this.#shade) {
-      const { part, opacity } = shadeOf(this.part)
-      this.#shade = { plan: part === this.part ? this : new PartPlan(part, this.#looks), opacity }
-    }
-    return this.#shade
-  }
+/** The lines of a part; none if separate shapes cannot draw it, since they are too many or leave a hole in an area. */
+export function linesOf(part: Drawn): readonly PartLine[] {
+  const paths = pathsOf(part)
+  if (paths.length > (part.fill.type === 'none' ? MAX_LINES : 1)) return []
+  return paths.map(({ points, closed, straight }) => {
+    const isClosed = closed || part.fill.type !== 'none'
+    if (straight && !isClosed && points.length <= MAX_CORNERS) return { points, isClosed, segment: 'polyline' }
+    const held = freeformPoints({ points, closed: isClosed })
+    return { points, isClosed, segment: held && freeformSegment(held) }
+  })
+}
 
-  /** Its geo; undefined if tldraw has none. */
-  get geo(): Geo | undefined {
-    if (this.#geo === undefined) this.#geo = geoOf(this.part) ?? null
-    return this.#geo ?? undefined
-  }
+/** The plan of a translucent part as an opaque one, and the opacity (0..1) of the shape that draws it; see `shadeOf`. */
+export function shadePlan(plan: PartPlan, looks: Looks): { readonly plan: PartPlan; readonly opacity: number } {
+  const { part, opacity } = shadeOf(plan.part)
+  return { plan: part === plan.part ? plan : planPart(part, looks), opacity }
+}
 
-  /** The bounds of the part without its stroke, and of curves without their control points. */
-  get drawnExtent(): Box | undefined {
-    if (this.#drawnExtent === undefined) this.#drawnExtent = drawnExtent(this.part) ?? null
-    return this.#drawnExtent ?? undefined
-  }
-
-  /** The lines of the part. */
-  get paths(): readonly Subpath[] {
-    this.#paths ??= pathsOf(this.part)
-    return this.#paths
-  }
-
-  /** Whether tldraw must close the path with this index: it fills nothing else. */
-  isClosed(path: number): boolean {
-    return this.paths[path]!.closed || this.part.fill.type !== 'none'
-  }
-
-  /** The path with this index as a freeform; undefined if it is too long for one. */
-  segment(path: number): FreeformSegment | undefined {
-    this.#segments ??= []
-    const known = this.#segments[path]
-    if (known !== undefined) return known ?? undefined
-    const points = freeformPoints({ ...this.paths[path]!, closed: this.isClosed(path) })
-    const segment = points && freeformSegment(points)
-    this.#segments[path] = segment ?? null
-    return segment
-  }
-
-  /** The part without its border, and the same part without its fill and shadow. */
-  get split(): { readonly under: PartPlan; readonly over: PartPlan } {
-    const { part } = this
-    this.#split ??= {
-      under: new PartPlan({ ...part, stroke: { ...part.stroke, paint: { type: 'none' } } }, this.#looks),
-      over: new PartPlan(unshaded({ ...part, fill: { type: 'none' } }), this.#looks),
-    }
-    return this.#split
+/** The part without its border, and the same part without its fill and shadow. */
+export function splitPlans({ part }: PartPlan, looks: Looks): { readonly under: PartPlan; readonly over: PartPlan } {
+  return {
+    under: planPart({ ...part, stroke: { ...part.stroke, paint: { type: 'none' } } }, looks),
+    over: planPart(unshaded({ ...part, fill: { type: 'none' } }), looks),
   }
 }
 
@@ -157,7 +133,8 @@ function shifted(points: readonly Point[], { x, y }: Box): Point[] {
   return points.map((point) => ({ x: point.x - x, y: point.y - y }))
 }
 
-function drawnExtent(part: Drawn): Box | undefined {
+/** The bounds of a part without its stroke, and of curves without their control points. */
+export function drawnExtent(part: Drawn): Box | undefined {
   if (part.type !== 'path') return part.box
   const points = subpaths(part.commands).flatMap((path) => path.points)
   return points.length > 0 ? around(points) : undefined

@@ -5,15 +5,11 @@ import { normal, RADIANS, toPage } from '#geometry/rotation'
 import type { Role, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import type { TargetFeatures } from '../target/target.ts'
-import type { Geo, PartPlan, PartStyle } from './part-plan.ts'
+import { type Geo, linesOf, type PartLine, type PartPlan, type PartStyle, shadePlan, splitPlans } from './part-plan.ts'
 import { freeformDraft, geoDraft, type InsideLabel, polylineDraft } from './shapes.ts'
 
 /** px; sharp corners in place of rounder ones than this are visible. */
 const SHARP_RADIUS = 2.5
-/** A part with more lines than this is a picture. */
-const MAX_PATHS = 4
-/** Corners of a line that people would still edit as such. */
-const MAX_CORNERS = 12
 
 /** Whether a part has round corners that its native shape does not show. */
 export function isSharpened(part: FigurePart): boolean {
@@ -42,7 +38,8 @@ export interface PartContext {
 }
 
 /** One part as native shapes (several if a path has several strokes). */
-export function writePart({ shade: { plan, opacity } }: PartPlan, place: PartContext): ShapeDraft[] | undefined {
+export function writePart(given: PartPlan, place: PartContext): ShapeDraft[] | undefined {
+  const { plan, opacity } = shadePlan(given, place.context.looks)
   const drafts = writeOpaque(plan, place)
   return opacity < 1 ? drafts?.map((draft) => ({ ...draft, opacity })) : drafts
 }
@@ -55,18 +52,17 @@ function writeOpaque(plan: PartPlan, place: PartContext): ShapeDraft[] | undefin
     reportCorners(plan, place.node, place.context)
     return [writeGeo(geo, style, place)]
   }
-  const { paths, part } = plan
-  if (paths.length === 0 || paths.length > MAX_PATHS) return undefined
-  // Separate shapes cannot draw a hole in a filled area.
-  if (paths.length > 1 && part.fill.type !== 'none') return undefined
-  const drafts = paths.map((_, i) =>
-    writePath(plan, i, style, i === 0 ? place : { ...place, piece: `${place.piece}-${i}` }),
+  const lines = plan.lines ?? linesOf(plan.part)
+  if (lines.length === 0) return undefined
+  const drafts = lines.map((line, i) =>
+    writeLine(line, style, i === 0 ? place : { ...place, piece: `${place.piece}-${i}` }),
   )
   return drafts.every((draft) => draft !== undefined) ? drafts : undefined
 }
 
 /** Fill and border as two shapes; the upper one, with the border, is the body. */
-function writeSplit({ split: { under, over } }: PartPlan, place: PartContext): ShapeDraft[] | undefined {
+function writeSplit(plan: PartPlan, place: PartContext): ShapeDraft[] | undefined {
+  const { under, over } = splitPlans(plan, place.context.looks)
   const fill = writePart(under, { ...place, piece: 'fill', role: 'decoration' })
   const border = writePart(over, place)
   return fill && border && [...fill, ...border]
@@ -81,17 +77,18 @@ export function writeGeo({ match, box }: Geo, style: PartStyle, place: PartConte
   return geoDraft(identity, { centre, size: box, degrees: node.rotation, match, style, label })
 }
 
-/** @param path index of a path of the part */
-function writePath(plan: PartPlan, path: number, style: PartStyle, place: PartContext): ShapeDraft | undefined {
+/** Undefined if the line is too long for a freeform. */
+function writeLine(
+  { points, isClosed, segment }: PartLine,
+  style: PartStyle,
+  place: PartContext,
+): ShapeDraft | undefined {
   const { node, context, piece, role } = place
-  const { points, straight } = plan.paths[path]!
   const first = points[0]
   if (!first) return undefined
   const { x, y } = toPage(node.box, node.rotation, first)
   const placed = { x, y, rotation: normal(node.rotation) * RADIANS }
   const identity = { id: context.shapeId(node.id, piece), meta: context.meta(node.id, role, style.exact) }
-  const isClosed = plan.isClosed(path)
-  if (straight && !isClosed && points.length <= MAX_CORNERS) return polylineDraft(identity, points, placed, style)
-  const segment = plan.segment(path)
+  if (segment === 'polyline') return polylineDraft(identity, points, placed, style)
   return segment && freeformDraft(identity, { segment, isClosed, placed, style })
 }

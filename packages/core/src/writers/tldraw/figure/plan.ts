@@ -1,4 +1,4 @@
-/** All that is computed about one figure, once, for all nodes of a page that have it. */
+/** The plans of figures: computed once for all nodes of a page that have the figure. */
 import type { Looks } from '#color/looks'
 import { distance, toLab } from '#color/oklab'
 import type { Figure, FigurePart, Paint } from '#diagram/index'
@@ -6,8 +6,7 @@ import { Repeats } from '#values/repeats'
 import type { Preference } from '../drafts/page-context.ts'
 import { type Painted, paintedOf } from '../look/backdrop.ts'
 import type { Drawn } from '../look/paint.ts'
-import { PartPlan, unshaded } from './part-plan.ts'
-import { type Assets, type Drawing, drawingOf } from './picture.ts'
+import { linesOf, type PartPlan, planPart, unshaded } from './part-plan.ts'
 import { asBoxWithBar } from './titled.ts'
 
 /** A figure with more parts than this is an icon: one picture, not many shapes. */
@@ -21,8 +20,8 @@ export function isDrawn(part: FigurePart): part is Drawn {
   return part.type === 'rect' || part.type === 'ellipse' || part.type === 'path'
 }
 
-/** The plan of a figure; values that a plain figure does not need are computed on first use and kept. */
-export class FigurePlan {
+/** What the nodes of one figure have in common. */
+export interface FigurePlan {
   /** The visible parts. Only the first casts a shadow, for all of them. */
   readonly parts: readonly FigurePart[]
   /** One per part, undefined for pictures and texts; empty if there are too many parts. */
@@ -31,53 +30,33 @@ export class FigurePlan {
   readonly isIcon: boolean
   /** Its first part is a box that the source draws in pieces, and the second the bar of its title. */
   readonly isTitled: boolean
-  readonly #figure: Figure
-  readonly #looks: Looks
-  #painted: Painted | undefined
-  #mergesInDark: boolean | undefined
-  #picture: { readonly w: number; readonly h: number; readonly drawing: Drawing } | undefined
-
-  constructor(figure: Figure, looks: Looks, prefer: Preference) {
-    this.#figure = figure
-    this.#looks = looks
-    const visible = figure.parts.filter(isVisible).map((part, i) => (i === 0 ? part : unshaded(part)))
-    this.parts = prefer === 'look' ? asBoxWithBar(visible) : visible
-    this.isTitled = this.parts !== visible
-    const isLarge = this.parts.length > MAX_NATIVE_PARTS
-    this.plans = isLarge ? [] : this.parts.map((part) => (isDrawn(part) ? new PartPlan(part, looks) : undefined))
-    this.isIcon = isLarge || this.parts.some((part) => part.type === 'text' || (isDrawn(part) && isShaded(part.fill)))
-  }
-
-  /** The plans of a few parts that are all drawn, else undefined. */
-  get drawing(): readonly PartPlan[] | undefined {
-    const { plans } = this
-    return plans.length > 0 && plans.every((plan) => plan !== undefined) ? plans : undefined
-  }
-
-  /** Its areas, for the colour behind a text. */
-  get painted(): Painted {
-    this.#painted ??= paintedOf(this.isTitled ? this : this.#figure, this.#looks)
-    return this.#painted
-  }
-
   /** Whether something light is drawn on black: in dark mode tldraw draws both nearly white. */
-  get mergesInDark(): boolean {
-    this.#mergesInDark ??= this.plans.length > 1 && mergesInDark(this.plans)
-    return this.#mergesInDark
-  }
+  readonly mergesInDark: boolean
+  /** Its areas, for the colour behind a text. */
+  readonly painted: Painted
+}
 
-  /** The whole figure as one picture, for a node of w×h px; nodes that share a figure are of one size. */
-  pictureFor(w: number, h: number, assets: Assets): Drawing {
-    if (this.#picture?.w !== w || this.#picture.h !== h)
-      this.#picture = { w, h, drawing: drawingOf(this.parts, w, h, assets) }
-    return this.#picture.drawing
-  }
+function planFigure(figure: Figure, looks: Looks, prefer: Preference): FigurePlan {
+  const visible = figure.parts.filter(isVisible).map((part, i) => (i === 0 ? part : unshaded(part)))
+  const parts = prefer === 'look' ? asBoxWithBar(visible) : visible
+  const isTitled = parts !== visible
+  const isLarge = parts.length > MAX_NATIVE_PARTS
+  const plans = isLarge ? [] : parts.map((part) => (isDrawn(part) ? planShared(part, looks, prefer) : undefined))
+  const isIcon = isLarge || parts.some((part) => part.type === 'text' || (isDrawn(part) && isShaded(part.fill)))
+  const painted = paintedOf(isTitled ? parts : figure.parts)
+  return { parts, plans, isIcon, isTitled, mergesInDark: mergesInDark(plans), painted }
+}
+
+/** Its lines are needed for the look; for editing there is one shape for the whole figure. */
+function planShared(part: Drawn, looks: Looks, prefer: Preference): PartPlan {
+  const plan = planPart(part, looks)
+  return prefer === 'look' && !plan.geo ? { ...plan, lines: linesOf(part) } : plan
 }
 
 /** Makes the plans of a page's figures and keeps them, because nodes of one style and size have the same figure. */
 export function figurePlans(looks: Looks, prefer: Preference): (figure: Figure) => FigurePlan {
   const plans = new Repeats<Figure, FigurePlan>(MAX_FIGURES)
-  return (figure) => plans.of(figure, () => new FigurePlan(figure, looks, prefer))
+  return (figure) => plans.of(figure, () => planFigure(figure, looks, prefer))
 }
 
 /**

@@ -8,7 +8,7 @@ import { extentOf } from '#geometry/path-extent'
 import { toPage } from '#geometry/rotation'
 import { subpaths } from '#geometry/subpaths'
 import type { PaintOrder } from '../drafts/element-table.ts'
-import type { Hides, LookBehind } from '../drafts/page-context.ts'
+import type { BackdropAt, Hides } from '../drafts/page-context.ts'
 
 /** Number of elements below a label's own that are checked; anything deeper rarely shows. */
 const REACH = 300
@@ -21,7 +21,7 @@ interface HidesInput {
   readonly page: Page
   readonly order: PaintOrder
   readonly paper: Rgba
-  readonly backdrop: LookBehind
+  readonly backdrop: BackdropAt
 }
 
 /** The answer for the labels of one page. Lines of elements are computed on first use. */

@@ -7,7 +7,7 @@ import type { PaintedArea } from '#text/index'
 import { areaParts } from '#writers/svg/areas'
 import type { ShapeDraft } from '../drafts/draft.ts'
 import type { Backdrop, PageContext } from '../drafts/page-context.ts'
-import { PartPlan } from '../figure/part-plan.ts'
+import { planPart } from '../figure/part-plan.ts'
 import { writePart } from '../figure/parts.ts'
 import { writeDrawing } from '../figure/picture.ts'
 import { isDrawn, MAX_NATIVE_PARTS } from '../figure/plan.ts'
@@ -51,21 +51,21 @@ export function paintedAreas(
   const parts = areaParts(laid.areas, rotation === 0 ? box : { x: 0, y: 0 })
   const place = { context, node, role: 'decoration' } as const
   const plans =
-    parts.length <= MAX_NATIVE_PARTS ? parts.filter(isDrawn).map((part) => new PartPlan(part, context.looks)) : []
+    parts.length <= MAX_NATIVE_PARTS ? parts.filter(isDrawn).map((part) => planPart(part, context.looks)) : []
   const native = plans.map((plan, i) => writePart(plan, { ...place, piece: `${piece}-area-${i}` }))
   const isNative = native.length > 0 && native.every((drafts) => drafts)
   if (!isNative) context.report.add('label-table-drawn', context.where(sourceId))
   const drafts = isNative
     ? native.flatMap((drafts) => drafts ?? [])
     : [writeDrawing(parts, { ...place, assets: NO_ASSETS, piece: `${piece}-table` })]
-  return { drafts, behindAt: (at) => veiled(laid.areas, localOf(at), behindAt(at)) }
+  return { drafts, behindAt: (at) => withAreas(laid.areas, localOf(at), behindAt(at)) }
 
   function localOf(at: Point): Point {
     const local = turn({ x: at.x - anchor.x, y: at.y - anchor.y }, -rotation)
     return { x: local.x - left, y: local.y - top }
   }
 
-  function veiled(areas: readonly PaintedArea[], at: Point, below: Backdrop): Backdrop {
+  function withAreas(areas: readonly PaintedArea[], at: Point, below: Backdrop): Backdrop {
     let result = below
     for (const [i, { box, color, style }] of areas.entries()) {
       if (style || at.x < box.x || at.y < box.y || at.x > box.x + box.w || at.y > box.y + box.h) continue

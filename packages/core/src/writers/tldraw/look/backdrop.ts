@@ -4,13 +4,13 @@ import { colorOf, type Looks } from '#color/looks'
 import { over } from '#color/oklab'
 import { fillSwatch } from '#color/palette'
 import { clamp } from '#color/parse'
-import type { Box, Element, Figure, FigurePart, Node, Page, Point, Rgba } from '#diagram/index'
+import type { Box, Element, Figure, FigurePart, Node, Page, Point } from '#diagram/index'
 import { around, contains, cornersOfBox, grownBox, unite } from '#geometry/box'
 import { BoxTiles } from '#geometry/box-tiles'
 import { extentOf } from '#geometry/path-extent'
 import { fromPage, toPage } from '#geometry/rotation'
 import type { PaintOrder } from '../drafts/element-table.ts'
-import type { Backdrop, LookBehind, Repainted } from '../drafts/page-context.ts'
+import type { Backdrop, BackdropAt, Repainted } from '../drafts/page-context.ts'
 import { type Drawn, shadeOf } from './paint.ts'
 
 /** Number of areas near a point that are checked, the topmost first; nobody stacks so many on purpose. */
@@ -21,30 +21,30 @@ const MAX_PARTS = 1_000
 export interface BackdropInput {
   readonly page: Page
   readonly order: PaintOrder
-  readonly paper: Rgba
+  readonly looks: Looks
   readonly paintedBy: (figure: Figure) => Painted
   /** By node; filled while nodes are written, so it is read on each look-up. */
   readonly repainted: ReadonlyMap<string, Repainted>
 }
 
 /** The look-up for one page, whose areas are found on its first use. */
-export function createBackdrop({ page, order, paper, paintedBy, repainted }: BackdropInput): LookBehind {
+export function createBackdrop({ page, order, looks, paintedBy, repainted }: BackdropInput): BackdropAt {
   let areas: BoxTiles | undefined
   return (element, at, from) => {
     areas ??= new BoxTiles(page.elements.length, (i) => paintedArea(page.elements[i]!, paintedBy))
     const top = order.get(element.id) ?? -1
-    const veils: Layer[] = []
-    let ground: Backdrop = { target: paper, source: paper }
+    const translucent: Layer[] = []
+    let ground: Backdrop = { target: looks.paper, source: looks.paper }
     areas.visitAt(at, from === 'on' ? top + 1 : top, MAX_AREAS, (i) => {
       const node = page.elements[i] as Node
-      const layers = layersOf(node, paintedBy(node.figure), at, repainted.get(node.id))
+      const layers = layersOf(node, paintedBy(node.figure), at, repainted.get(node.id), looks)
       const opaque = layers.findIndex(({ alpha }) => alpha === 1)
-      veils.push(...layers.slice(0, opaque < 0 ? layers.length : opaque))
+      translucent.push(...layers.slice(0, opaque < 0 ? layers.length : opaque))
       if (opaque < 0) return false
       ground = layers[opaque]!.look
       return true
     })
-    return veils.reduceRight(veiled, ground)
+    return translucent.reduceRight(blended, ground)
   }
 }
 
@@ -74,28 +74,14 @@ interface Layer {
   readonly alpha: number
 }
 
-function veiled(below: Backdrop, { look, alpha: a }: Layer): Backdrop {
+function blended(below: Backdrop, { look, alpha: a }: Layer): Backdrop {
   return { target: over({ ...look.target, a }, below.target), source: over({ ...look.source, a }, below.source) }
 }
 
 /** A filled part with its bounds, in the figure's coordinates. */
-class PaintedPart {
+interface PaintedPart {
   readonly part: Drawn
   readonly extent: Box
-  readonly #looks: Looks
-  #layer: Layer | undefined
-
-  constructor(part: Drawn, extent: Box, looks: Looks) {
-    this.part = part
-    this.extent = extent
-    this.#looks = looks
-  }
-
-  /** The part as tldraw and the source show it; computed on first use and kept. */
-  get layer(): Layer {
-    this.#layer ??= layerOf(this.part, this.#looks)
-    return this.#layer
-  }
 }
 
 /** The areas of a figure, in its own coordinates. */
@@ -106,8 +92,8 @@ export interface Painted {
   readonly parts: readonly PaintedPart[]
 }
 
-/** The areas of a figure; its plan keeps them. */
-export function paintedOf({ parts }: Pick<Figure, 'parts'>, looks: Looks): Painted {
+/** The areas of a figure with these parts; its plan keeps them. */
+export function paintedOf(parts: readonly FigurePart[]): Painted {
   const extents: Box[] = []
   const painted: PaintedPart[] = []
   for (let i = parts.length - 1; i >= 0; i -= 1) {
@@ -115,19 +101,19 @@ export function paintedOf({ parts }: Pick<Figure, 'parts'>, looks: Looks): Paint
     const extent = isPainted(part) && extentOf(part)
     if (!extent) continue
     extents.push(extent)
-    if (i >= parts.length - MAX_PARTS) painted.push(new PaintedPart(part, extent, looks))
+    if (i >= parts.length - MAX_PARTS) painted.push({ part, extent })
   }
   return { extent: extents.length > 0 ? unite(extents) : undefined, parts: painted }
 }
 
 /** The filled parts of a node at a point, the topmost first; parts are tested by their extent. */
-function layersOf(node: Node, { parts }: Painted, at: Point, repainted: Repainted | undefined): Layer[] {
+function layersOf(node: Node, { parts }: Painted, at: Point, repainted: Repainted | undefined, looks: Looks): Layer[] {
   const local = fromPage(node.box, node.rotation, at)
   const opacity = clamp(node.opacity ?? 1, 0, 1)
   const layers: Layer[] = []
   for (const painted of parts) {
     if (!contains(painted.extent, local)) continue
-    let { layer } = painted
+    let layer = layerOf(painted.part, looks)
     if (repainted?.part === painted.part) layer = { ...layer, look: { ...layer.look, target: repainted.color } }
     layers.push(opacity === 1 ? layer : { ...layer, alpha: layer.alpha * opacity })
   }

@@ -85,8 +85,8 @@ function behind(elements: Page['elements']) {
   return createBackdrop({
     page,
     order: paintOrderOf(page.elements),
-    paper: looks.paper,
-    paintedBy: (figure: Figure) => paintedOf(figure, looks),
+    looks,
+    paintedBy: (figure: Figure) => paintedOf(figure.parts),
     repainted: new Map(),
   })
 }

@@ -7,9 +7,9 @@ import { propsSize } from '../drafts/bounds.ts'
 import type { BindTarget, ShapeDraft } from '../drafts/draft.ts'
 import type { ElementTable } from '../drafts/element-table.ts'
 import type { PageContext } from '../drafts/page-context.ts'
-import type { PartPlan } from '../figure/part-plan.ts'
+import { drawnExtent, type PartPlan } from '../figure/part-plan.ts'
 import { nativeGeo, writePart } from '../figure/parts.ts'
-import { type Assets, placeDrawing, writeImage } from '../figure/picture.ts'
+import { type Assets, type FigurePicture, writeImage } from '../figure/picture.ts'
 import type { FigurePlan } from '../figure/plan.ts'
 import { isBlank } from '../label/cells.ts'
 import type { LabelPlan } from '../label/plan.ts'
@@ -46,6 +46,7 @@ export function isBorderOnly(parts: readonly FigurePart[], { w, h }: Box): boole
 export interface NodeContext {
   readonly page: PageContext
   readonly assets: Assets
+  readonly draw: FigurePicture
   /** Elements that need a shape even if they are invisible. */
   readonly needed: ElementTable<true>
 }
@@ -67,19 +68,21 @@ export function writeFigure(
   node: Node,
   figure: FigurePlan,
   labels: readonly LabelPlan[],
-  { page, assets, needed }: NodeContext,
+  context: NodeContext,
 ): Figure {
-  const { parts, plans, isIcon, drawing } = figure
-  if (parts.length === 0) return emptyFigure(node, labels[0], page, needed)
-  if (page.options.prefer === 'edit' && drawing) {
-    const one = oneShape(node, labels[0], drawing, page)
+  const { page } = context
+  const { parts, plans, isIcon } = figure
+  if (parts.length === 0) return emptyFigure(node, labels[0], page, context.needed)
+  if (page.options.prefer === 'edit') {
+    const isDrawing = plans.length > 0 && plans.every((plan) => plan !== undefined)
+    const one = isDrawing ? oneShape(node, labels[0], plans, page) : undefined
     if (one) return { drafts: [one.draft], target: one.target, labelled: one.labelled, isFaded: true }
   }
-  if (isIcon || figure.mergesInDark) return pictured(node, figure, page, assets)
+  if (isIcon || figure.mergesInDark) return pictured(node, figure, context)
   const only = plans.length === 1 ? plans[0] : undefined
   const geo = only && nativeGeo(only, page.features)
   if (only && geo) return geoFigure(node, labels[0], only, geo, page)
-  return inPieces(node, figure, { page, assets, needed }) ?? pictured(node, figure, page, assets)
+  return inPieces(node, figure, context) ?? pictured(node, figure, context)
 }
 
 /** A shape or more for each part; undefined if one of them cannot be drawn by shapes. */
@@ -133,7 +136,7 @@ function writePiece(
   if (plan) {
     const style = isArea ? repaintedStyle(plan, node, page) : undefined
     const drafts = writePart(plan, { node, context: page, ...name, style })
-    return drafts && { drafts, extent: plan.drawnExtent }
+    return drafts && { drafts, extent: drawnExtent(plan.part) }
   }
   if (part.type !== 'image') return undefined
   return { drafts: [writeImage(part, { node, context: page, assets, ...name })], extent: part.box }
@@ -156,10 +159,8 @@ function targetBox(draft: ShapeDraft, node: Node) {
 
 const degreesOf = ({ rotation }: ShapeDraft): number => (rotation * 180) / Math.PI
 
-function pictured(node: Node, figure: FigurePlan, page: PageContext, assets: Assets): Figure {
-  const { parts } = figure
-  const drawing = figure.pictureFor(node.box.w, node.box.h, assets)
-  const draft = placeDrawing(drawing, { node, context: page, assets, piece: 'body', role: 'body' })
+function pictured(node: Node, { parts }: FigurePlan, { page, assets, draw }: NodeContext): Figure {
+  const draft = draw(parts, { node, context: page, assets, piece: 'body', role: 'body' })
   if (node.role !== 'image' && parts.some(({ type }) => type !== 'image'))
     page.report.add('figure-as-image', page.where(node.id), { from: node.figure.name })
   return { drafts: [draft], target: targetOf(draft, node), isPicture: true }

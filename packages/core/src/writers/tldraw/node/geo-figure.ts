@@ -7,7 +7,7 @@ import { toPage } from '#geometry/rotation'
 import { propsSize } from '../drafts/bounds.ts'
 import { type BindTarget, type ShapeDraft, withOpacity } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
-import type { Geo, PartPlan, PartStyle } from '../figure/part-plan.ts'
+import { type Geo, type PartPlan, type PartStyle, shadePlan, splitPlans } from '../figure/part-plan.ts'
 import { type PartContext, reportCorners, writeGeo } from '../figure/parts.ts'
 import type { InsideLabel } from '../figure/shapes.ts'
 import { type InsideRequest, insideLabel } from '../label/inside.ts'
@@ -30,7 +30,7 @@ export function geoFigure(
   geo: Geo,
   context: PageContext,
 ): GeoFigure {
-  const { plan: part, opacity } = given.shade
+  const { plan: part, opacity } = shadePlan(given, context.looks)
   const style = repaintedStyle(given, node, context) ?? part.style
   const hasLine = style.look.strokeColor !== null
   const isWhole = geo.match.turn === 0 && geo.box.w >= node.box.w - 1 && geo.box.h >= node.box.h - 1
@@ -75,7 +75,7 @@ export function geoTarget(draft: ShapeDraft, node: Node, box: Box, turn = 0): Bi
  * area is painted once; the fill has none.
  */
 function geoSplit(part: PartPlan, geo: Geo, body: PartContext, inside: InsideLabel | undefined): ShapeDraft[] {
-  const { under, over } = part.split
+  const { under, over } = splitPlans(part, body.context.looks)
   const area = { ...under.style, exact: { ...under.style.exact, ...UNPAINTED } }
   const line = { ...part.style, color: over.style.color, fill: 'none' }
   const fill = writeGeo(geo, area, { ...body, piece: 'fill', role: 'decoration' })

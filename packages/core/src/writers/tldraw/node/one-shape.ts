@@ -11,7 +11,7 @@ import { largest, smallest } from '#values/lists'
 import type { BindTarget, JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { nearestGeo } from '../figure/outlines.ts'
-import { type Geo, PartPlan, type PartStyle } from '../figure/part-plan.ts'
+import { type Geo, type PartPlan, type PartStyle, planPart } from '../figure/part-plan.ts'
 import { nativeGeo, reportCorners, writeGeo } from '../figure/parts.ts'
 import { geoDraft, INVISIBLE, type InsideLabel, nativeAlign, VERTICAL_ALIGN } from '../figure/shapes.ts'
 import { exactLook, storedText } from '../label/measured.ts'
@@ -39,7 +39,7 @@ export function oneShape(
   context: PageContext,
 ): OneShape | undefined {
   const { held, shown, fade } = opacities(node, plan)
-  const plans = fade < 1 ? given.map(({ part }) => new PartPlan(faded(part, fade), context.looks)) : given
+  const plans = fade < 1 ? given.map(({ part }) => planPart(faded(part, fade), context.looks)) : given
   const main = plans.find(({ part }) => isWhole(part, node)) ?? plans[0]
   const outline = main && outlineOf(main, plans, node, context)
   if (!outline) return undefined
@@ -50,7 +50,7 @@ export function oneShape(
     ...outline.style,
     exact: { ...exact, ...(figure ? { figure } : radius !== undefined && { cornerRadius: radius }) },
   }
-  const inside = held && textInside(held, node, groundOf(style), context)
+  const inside = held && textInside(held, node, textBackground(style), context)
   if (figure)
     context.report.add('shape-simplified', context.where(node.id), { from: node.figure.name, to: geo.match.geo })
   else reportCorners(main, node, context)
@@ -121,15 +121,15 @@ function areaStyle({ part: main, style }: PartPlan, parts: readonly Drawn[], nod
 }
 
 /** The look of the area that a text is on, as far as it matters to the text. */
-interface Ground {
+interface TextBackground {
   readonly look: Pick<PartStyle['look'], 'color' | 'fill' | 'fillColor'>
   /** px of the border in the source. */
   readonly strokeWidth: number
 }
 
-const UNPAINTED: Ground = { look: { color: 'black', fill: 'none', fillColor: null }, strokeWidth: 1 }
+const UNPAINTED: TextBackground = { look: { color: 'black', fill: 'none', fillColor: null }, strokeWidth: 1 }
 
-function groundOf({ look, exact }: PartStyle): Ground {
+function textBackground({ look, exact }: PartStyle): TextBackground {
   return { look, strokeWidth: Number(exact.strokeWidth ?? 1) }
 }
 
@@ -217,7 +217,7 @@ function nearestSide(own: Side['side'], at: number, size: { side: number; text: 
 function textInside(
   plan: LabelPlan,
   node: Node,
-  { look: { color, fill, fillColor }, strokeWidth }: Ground,
+  { look: { color, fill, fillColor }, strokeWidth }: TextBackground,
   context: PageContext,
 ): InsideLabel {
   const { text } = plan

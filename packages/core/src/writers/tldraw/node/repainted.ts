@@ -7,7 +7,7 @@ import { clamp } from '#color/parse'
 import type { Node, Rgba } from '#diagram/index'
 import { centreOf } from '#geometry/box'
 import type { Backdrop, PageContext } from '../drafts/page-context.ts'
-import type { PartPlan, PartStyle } from '../figure/part-plan.ts'
+import { type PartPlan, type PartStyle, shadePlan } from '../figure/part-plan.ts'
 import { isSheen } from '../look/paint.ts'
 import { scaleForStroke } from '../look/stroke.ts'
 
@@ -47,7 +47,7 @@ export function repaintedStyle(
   const {
     plan: { part, style },
     opacity,
-  } = given.shade
+  } = shadePlan(given, looks)
   if (opacity < 1 || isSheen(part)) return undefined
   const look = lookOn(style.look, () => backdrop(node, centreOf(node.box), 'below'), looks.colors)
   const color = fillSwatch(look.color, look.fill)?.rgb

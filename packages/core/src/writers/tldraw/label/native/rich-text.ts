@@ -142,20 +142,20 @@ function textNode(text: string, run: Run, base: BaseFormat): TextNode {
   return marks.length > 0 ? { type: 'text', text, marks } : { type: 'text', text }
 }
 
-const FORMATS = ['bold', 'italic', 'underline', 'strike', 'highlight'] as const
+const INLINE_MARKS = ['bold', 'italic', 'underline', 'strike', 'highlight'] as const
 const CODE: readonly Mark[] = Object.freeze([Object.freeze({ type: 'code' } as const)])
 
 /** The marks of each set of formats; in its number each format is a bit. Frozen, because all texts share them. */
-const MARKS: readonly (readonly Mark[])[] = Array.from({ length: 2 ** FORMATS.length }, (_, set) =>
-  Object.freeze(FORMATS.filter((_, i) => set & (1 << i)).map((type) => Object.freeze({ type }))),
+const MARKS: readonly (readonly Mark[])[] = Array.from({ length: 2 ** INLINE_MARKS.length }, (_, set) =>
+  Object.freeze(INLINE_MARKS.filter((_, i) => set & (1 << i)).map((type) => Object.freeze({ type }))),
 )
 
 function marksOf(run: Run, base: BaseFormat): readonly Mark[] {
   // The editor's code mark excludes all others.
   if (run.code) return CODE
   let set = 0
-  for (let i = 0; i < FORMATS.length; i += 1) {
-    const type = FORMATS[i]!
+  for (let i = 0; i < INLINE_MARKS.length; i += 1) {
+    const type = INLINE_MARKS[i]!
     if (type === 'highlight' ? run.background : (run[type] ?? base[type])) set |= 1 << i
   }
   const marks = MARKS[set]!
