@@ -42,12 +42,14 @@ export interface PartPlan {
    * Its lines, where many nodes may share the plan: without them 5,000 equal cylinders take 2.5 times as long
    * (`npm run bench -- conversion`).
    */
-  readonly lines?: readonly PartLine[]
+  readonly lines: readonly PartLine[] | undefined
 }
 
 /** A line of a part as tldraw draws it. */
 export interface PartLine {
   readonly points: readonly Point[]
+  /** Whether it closes itself. */
+  readonly isLoop: boolean
   /** Whether tldraw must close it: it fills nothing else. */
   readonly isClosed: boolean
   /** Its points as a freeform; undefined if there are too many. A polyline needs none. */
@@ -56,7 +58,7 @@ export interface PartLine {
 
 /** The plan of a part. */
 export function planPart(part: Drawn, looks: Looks): PartPlan {
-  return { part, style: styleOf(part, looks), geo: geoOf(part) }
+  return { part, style: styleOf(part, looks), geo: geoOf(part), lines: undefined }
 }
 
 /** A part with more lines than this is a picture. */
@@ -70,24 +72,33 @@ export function linesOf(part: Drawn): readonly PartLine[] {
   if (paths.length > (part.fill.type === 'none' ? MAX_LINES : 1)) return []
   return paths.map(({ points, closed, straight }) => {
     const isClosed = closed || part.fill.type !== 'none'
-    if (straight && !isClosed && points.length <= MAX_CORNERS) return { points, isClosed, segment: 'polyline' }
+    if (straight && !isClosed && points.length <= MAX_CORNERS)
+      return { points, isLoop: closed, isClosed, segment: 'polyline' }
     const held = freeformPoints({ points, closed: isClosed })
-    return { points, isClosed, segment: held && freeformSegment(held) }
+    return { points, isLoop: closed, isClosed, segment: held && freeformSegment(held) }
   })
 }
 
 /** The plan of a translucent part as an opaque one, and the opacity (0..1) of the shape that draws it; see `shadeOf`. */
 export function shadePlan(plan: PartPlan, looks: Looks): { readonly plan: PartPlan; readonly opacity: number } {
   const { part, opacity } = shadeOf(plan.part)
-  return { plan: part === plan.part ? plan : planPart(part, looks), opacity }
+  return { plan: part === plan.part ? plan : repainted(plan, part, looks), opacity }
 }
 
 /** The part without its border, and the same part without its fill and shadow. */
-export function splitPlans({ part }: PartPlan, looks: Looks): { readonly under: PartPlan; readonly over: PartPlan } {
+export function splitPlans(plan: PartPlan, looks: Looks): { readonly under: PartPlan; readonly over: PartPlan } {
+  const { part } = plan
   return {
-    under: planPart({ ...part, stroke: { ...part.stroke, paint: { type: 'none' } } }, looks),
-    over: planPart(unshaded({ ...part, fill: { type: 'none' } }), looks),
+    under: repainted(plan, { ...part, stroke: { ...part.stroke, paint: { type: 'none' } } }, looks),
+    over: repainted(plan, unshaded({ ...part, fill: { type: 'none' } }), looks),
   }
+}
+
+/** The plan of a part with other paints. */
+function repainted({ geo, lines }: PartPlan, part: Drawn, looks: Looks): PartPlan {
+  // A line that does not close itself is closed where it is filled.
+  const isSame = part.fill.type !== 'none' || lines?.every(({ isLoop }) => isLoop)
+  return isSame ? { part, style: styleOf(part, looks), geo, lines } : planPart(part, looks)
 }
 
 /** The part without its shadow: a part casts none on another part of its figure. */
