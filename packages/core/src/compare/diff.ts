@@ -6,7 +6,7 @@ import type { Change, DiagramDiff, DiffCounts, ElementDiff, PageDiff } from './c
 import { factChanges, namedChanges, pageChanges } from './facts.ts'
 import { type Differences, edgeChanges, NOISE, nodeChanges, type Sides, sidesOf } from './geometry.ts'
 import { type Match, matchElements, matchPages, type Pair } from './match.ts'
-import { namesIn } from './names.ts'
+import { namesIn } from './sentences.ts'
 import { styleOf } from './style.ts'
 
 /**

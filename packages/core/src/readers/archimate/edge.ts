@@ -5,13 +5,12 @@ import { pointAlong } from '#geometry/polyline'
 import { lineOf } from '../shared/drawing/line.ts'
 import { flatLine } from '../shared/drawing/parts.ts'
 import { placeOnPath } from '../shared/labels.ts'
-import type { ArchimatePageContext } from './context.ts'
 import { describeFacts } from './facts.ts'
 import { labelOf } from './labels.ts'
 import { INK } from './notation/layers.ts'
 import { plainLook, relationLook } from './notation/relations.ts'
 import { middleOfRoute } from './routes/index.ts'
-import type { ViewConnection } from './views.ts'
+import type { ArchimatePageContext, ViewConnection } from './views.ts'
 
 export interface EdgeRequest {
   /** Unique on the page. */

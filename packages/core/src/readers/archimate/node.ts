@@ -2,7 +2,6 @@
 import type { Figure, Node, Paint, Rgba, Size, Stroke } from '#diagram/index'
 import { measureText } from '#text/index'
 import { flatLine, NO_STROKE, solid } from '../shared/drawing/parts.ts'
-import type { ArchimatePageContext } from './context.ts'
 import { describeFacts } from './facts.ts'
 import { drawNode } from './figures/drawn.ts'
 import { drawLegend } from './figures/legend.ts'
@@ -20,7 +19,7 @@ import {
   REFERENCE_FILL,
   UNKNOWN,
 } from './notation/layers.ts'
-import type { Style, ViewNode } from './views.ts'
+import type { ArchimatePageContext, Style, ViewNode } from './views.ts'
 
 /** Lightness of borders and of shaded parts in Archi, as shares of that of the fill. */
 const BORDER = 0.7

@@ -13,14 +13,13 @@ import { reportEncoding } from '../shared/probe/probe.ts'
 import { decodeText } from '../shared/probe/text.ts'
 import { TextBudget } from '../shared/text-budget.ts'
 import { readArchi } from './archi/model.ts'
-import type { ArchimatePageContext } from './context.ts'
 import { readEdge } from './edge.ts'
 import { readExchange } from './exchange/model.ts'
 import { modelMeaning, viewMeaning } from './facts.ts'
 import { canonicalArchimate, EXCHANGE, MODEL_PART } from './names.ts'
 import { readNode } from './node.ts'
 import { routesOf } from './routes/index.ts'
-import type { Model, View } from './views.ts'
+import type { ArchimatePageContext, Model, View } from './views.ts'
 
 interface ModelFile {
   readonly text: string

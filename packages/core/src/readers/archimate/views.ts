@@ -1,8 +1,9 @@
 /** A model as both formats describe it: concepts, and views with absolute geometry. */
-
 import { isUsable } from '#diagram/geometry'
-import type { Box, Direction, Point, Rgba } from '#diagram/index'
+import type { Asset, Box, Direction, Point, Rgba } from '#diagram/index'
+import type { ReportElement } from '../shared/accounts.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
+import type { TextBudget } from '../shared/text-budget.ts'
 
 /** px in a point, in which both formats give the sizes of fonts. */
 export const POINT = 96 / 72
@@ -238,4 +239,16 @@ export function nestedIds(
     }
   }
   return nested
+}
+
+/** The page, as the readers of its nodes and connections need it. */
+export interface ArchimatePageContext {
+  /** Shared by all pages of the file. */
+  readonly texts: TextBudget
+  readonly form: 'exchange' | 'archi'
+  /** Pages by the id of their view. */
+  readonly pages: ReadonlyMap<string, string>
+  /** The picture at a path in the archive; null if there is none that can be shown. */
+  picture(path: string): Asset | null
+  readonly report: ReportElement
 }

@@ -19,7 +19,7 @@ import { type PageSource, pageSources } from './page/pages.ts'
 import { createPlaces, type Places } from './page/places.ts'
 import { createSharedLooks, type SharedLooks } from './page/shared-figures.ts'
 import { DrawnEdges } from './routing/segment-index.ts'
-import { createDrawnBox } from './shapes/drawn-box.ts'
+import { createDrawnBox } from './shapes/draw.ts'
 import { createStyleResolver } from './style/cascade.ts'
 
 export function fileVariables({ name, attributes }: XmlElement): ReadonlyMap<string, string> {

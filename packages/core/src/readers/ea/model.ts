@@ -1,5 +1,7 @@
 /** A model of Enterprise Architect with its diagrams, as all versions of its XMI describe them. */
 import type { Box, Point } from '#diagram/index'
+import type { ReportElement } from '../shared/accounts.ts'
+import type { TextBudget } from '../shared/text-budget.ts'
 import type { Pairs } from './strings.ts'
 
 /** An attribute, an operation or a literal. */
@@ -126,4 +128,15 @@ export function stubOf({ id, type, name }: ConnectorEnd): ModelElement {
 export interface PlacedBox {
   readonly drawn: Drawn
   readonly box: Box
+}
+
+/** The page, as the readers of its boxes and links need it. */
+export interface EaPageContext {
+  readonly model: Model
+  readonly diagram: Diagram
+  /** Names of packages by their id. */
+  readonly packages: ReadonlyMap<string, string>
+  /** Shared by all pages of the file. */
+  readonly texts: TextBudget
+  readonly report: ReportElement
 }

@@ -1,6 +1,6 @@
 /** Pictures in a file's own bytes, as rasters or SVG. */
 import { strFromU8, strToU8 } from 'fflate'
-import type { Asset } from '#diagram/index'
+import type { Asset, Placeholder, Rgba } from '#diagram/index'
 import { decodeBase64, encodeBase64, isEncoding } from '#encoding/base64'
 import { decodePercent } from '#encoding/compressed'
 import { rasterFacts } from '#encoding/raster'
@@ -47,4 +47,20 @@ export function pictureOf({ bytes, base64 }: ImageData, limits: Limits): Picture
   const { text: svg, cleaned: isCleaned, ...size } = clean
   const mime = 'image/svg+xml'
   return { mime, uri: `data:${mime};base64,${encodeBase64(strToU8(svg))}`, ...size, isCleaned }
+}
+
+const GREY: Rgba = { r: 0x5f, g: 0x6b, b: 0x7a, a: 1 }
+
+/** Longer names do not fit into any box. */
+const MAX_NAME_LENGTH = 80
+
+/**
+ * A placeholder with the name of the picture's file.
+ * @param address path or URL of the picture, such as img/lib/sap/SAP_Task_Center.svg
+ */
+export function namedPlaceholder(address: string, color: Rgba = GREY): Placeholder {
+  const path = address.replace(/[?#].*$/s, '')
+  const file = decodePercent(path.slice(path.lastIndexOf('/') + 1))
+  const name = file.replace(/\.[a-z]{3,4}$/i, '').replace(/[\s_-]+/g, ' ')
+  return { name: name.slice(0, MAX_NAME_LENGTH).trim(), color }
 }

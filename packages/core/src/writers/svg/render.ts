@@ -3,12 +3,14 @@ import { toHex } from '#color/oklab'
 import { boundedDiagram } from '#diagram/bounded'
 import type { Asset, Box, Diagram, Edge, Element, FigurePart, Icon, Node, Page, Shadow } from '#diagram/index'
 import { num, pathData } from '#geometry/commands'
+import { outlineOf } from '#outline/outline'
+import { edgeWords, nodeWords, summaryOf } from '#outline/sentences'
+import { clipped, oneLine } from '#outline/words'
 import { escapeXml } from '#xml/escape'
 import { type Definitions, defsSvg } from './definitions.ts'
 import { boundsOf } from './extent.ts'
 import { boxAttributes, opacityAttribute, paint, partsSvg, strokeLook } from './figure.ts'
 import { type LabelBlock, labelBlock, labelSvg } from './label.ts'
-import { type PageWords, pageWords } from './names.ts'
 
 /** The part of a page that a picture shows. */
 export interface SvgOptions {
@@ -127,4 +129,25 @@ function edgeSvg(edge: Edge, drawing: Drawing): string {
       : `<path d="${pathData(edge.path)}" fill="none"${strokeLook(edge.stroke, defs)}/>`
   const markers = partsSvg(edge.start.parts, assets, defs) + partsSvg(edge.end.parts, assets, defs)
   return shaded(line + markers, edge.shadow)
+}
+
+/** Title, description and names of a picture, for people who do not see it. */
+interface PageWords {
+  readonly title: string
+  readonly description: string
+  /** By the ids of elements; those that say nothing have none. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+function pageWords({ title }: Pick<Diagram, 'title'>, { name, elements }: Page): PageWords {
+  const outline = outlineOf(elements)
+  const names = [
+    ...[...outline.nodes.values()].map((node) => [node.id, nodeWords(node)] as const),
+    ...[...outline.edges.values()].map((edge) => [edge.id, edgeWords(outline, edge)] as const),
+  ]
+  return {
+    title: clipped(oneLine(name) || oneLine(title)) || 'Untitled diagram',
+    description: `${summaryOf(outline)}.`,
+    names: new Map(names.map(([id, words]) => [id, clipped(words)])),
+  }
 }

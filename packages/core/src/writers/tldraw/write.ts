@@ -16,8 +16,7 @@ import type { WriteOptions } from './drafts/page-context.ts'
 import { writePage } from './page.ts'
 import { addMeaning } from './source-facts.ts'
 import { downgradeShape } from './target/downgrade.ts'
-import { snapshotSchema } from './target/schema.ts'
-import { DEFAULT_TARGET } from './target/target.ts'
+import { DEFAULT_TARGET, snapshotSchema } from './target/target.ts'
 
 /** Size of draw.io's grid, which is also tldraw's. */
 const GRID_SIZE = 10

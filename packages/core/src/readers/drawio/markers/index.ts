@@ -1,9 +1,8 @@
 /** Markers at the ends of edges by the names that styles use (docs/formats/drawio.md §7). */
-import type { FigurePart, Marker, Paint, Point, Stroke } from '#diagram/index'
+import type { FigurePart, Marker, MarkerKind, Paint, Point, Stroke } from '#diagram/index'
 import type { Style } from '../model.ts'
 import { flagOf, measureOf } from '../style/access.ts'
 import { type MarkerOutline, markerDrawing, seated } from './draw.ts'
-import { MARKER_KINDS } from './kinds.ts'
 import type { MarkerDrawing, MarkerFigure, MarkerSeat } from './types.ts'
 
 const NONE: Paint = { type: 'none' }
@@ -74,3 +73,40 @@ function partOf(outline: MarkerOutline, stroke: Stroke, fill: Paint): FigurePart
   const { centre, radius: r } = outline
   return { type: 'ellipse', box: { x: centre.x - r, y: centre.y - r, w: 2 * r, h: 2 * r }, fill, stroke }
 }
+
+/** draw.io's names of markers → the model's kinds. */
+const MARKER_KINDS: ReadonlyMap<string, MarkerKind> = new Map([
+  ['none', 'none'],
+  ['classic', 'notched'],
+  ['classicThin', 'notched'],
+  ['block', 'triangle'],
+  ['blockThin', 'triangle'],
+  ['open', 'open'],
+  ['openThin', 'open'],
+  ['doubleBlock', 'double-triangle'],
+  ['async', 'half-triangle'],
+  ['openAsync', 'half-open'],
+  ['oval', 'dot'],
+  ['diamond', 'diamond'],
+  ['diamondThin', 'diamond'],
+  ['box', 'square'],
+  ['circle', 'circle'],
+  ['circlePlus', 'circle-plus'],
+  ['halfCircle', 'half-circle'],
+  ['dash', 'slash'],
+  ['cross', 'cross'],
+  ['baseDash', 'bar'],
+  ['ERone', 'one'],
+  ['ERmandOne', 'exactly-one'],
+  ['ERmany', 'many'],
+  ['ERoneToMany', 'one-or-many'],
+  ['ERzeroToOne', 'zero-or-one'],
+  ['ERzeroToMany', 'zero-or-many'],
+  ['manyOptional', 'zero-or-many'],
+  ['sysMLPackCont', 'circle-plus'],
+  ['sysMLReqInt', 'circle'],
+  ['sysMLProvInt', 'half-circle'],
+  ['sysMLx', 'cross'],
+  ['sysMLLost', 'circle'],
+  ['sysMLFound', 'circle'],
+])

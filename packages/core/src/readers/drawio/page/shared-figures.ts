@@ -5,7 +5,7 @@ import { Repeats } from '#values/repeats'
 import { formatOf, type LabelFormat } from '../labels/index.ts'
 import { type MarkerLooks, markerLooks } from '../markers/index.ts'
 import type { Cell, Style } from '../model.ts'
-import type { FigureResult } from '../shapes/index.ts'
+import type { FigureResult } from '../shapes/draw.ts'
 import type { OnInvalidColor } from '../style/color.ts'
 import { type Paints, resolvePaints } from '../style/paint.ts'
 

@@ -1,7 +1,7 @@
 /** Draws the figure of a style in a test: white with a black line, unless the test says otherwise. */
 import type { Paint, Rgba, Stroke } from '#diagram/index'
 import { resolveStyle } from '../style/cascade.ts'
-import { drawFigure, type FigureInput } from './index.ts'
+import { drawFigure, type FigureInput } from './draw.ts'
 
 export const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 const FILL: Paint = { type: 'solid', color: { r: 255, g: 255, b: 255, a: 1 } }

@@ -4,7 +4,8 @@ import type { FigurePart, Paint, Rgba } from '#diagram/index'
 import { resolveStyle } from '../style/cascade.ts'
 import { MAX_PARTS } from './canvas.ts'
 import { draw } from './draw.test-util.ts'
-import { knownShapes, labelBounds } from './index.ts'
+import { labelBounds } from './draw.ts'
+import { knownShapes } from './registry.ts'
 
 const RED: Rgba = { r: 255, g: 0, b: 0, a: 1 }
 

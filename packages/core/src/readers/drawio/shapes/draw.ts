@@ -1,8 +1,8 @@
 /** From a style and a size to a figure: the entry point of this folder. */
 import type { Box, Figure, Rgba } from '#diagram/index'
 import type { ReadResources } from '#readers/reader'
-import type { Style } from '../model.ts'
-import { drawStencil, findStencil, type Stencil } from '../stencils/index.ts'
+import type { Style, VertexState } from '../model.ts'
+import { drawStencil, findStencil, fixedAspectBox, type Stencil } from '../stencils/index.ts'
 import { flagOf, isUpright, numberOf, styleValue } from '../style/access.ts'
 import { dashPatternOf, type Paints } from '../style/paint.ts'
 import { Canvas } from './canvas.ts'
@@ -213,4 +213,19 @@ function boxForLabel(style: Style, w: number, h: number): Box {
 /** The label area inside `rect`, for step 3 of docs/formats/drawio.md §8.2; see `FigureResult.labelArea`. */
 export function labelBounds(style: Style, rect: Box, vertical = !flagOf(style, 'horizontal', true)): Box {
   return labelBoundsOf(handlerOf(styleValue(style, 'shape') ?? 'rectangle'), style, rect, vertical)
+}
+
+/**
+ * Returns the box that a vertex is really drawn in and that edges end at, if it differs from the vertex's: for stencils
+ * with a fixed aspect (docs/formats/drawio.md §5.1).
+ */
+export function createDrawnBox(resources: ReadResources): (state: VertexState) => Box | undefined {
+  const stencils = new Map<string, Stencil | undefined>()
+  return ({ cell, box }) => {
+    const name = styleValue(cell.style, 'shape')
+    if (name === undefined || handlerOf(name)) return undefined
+    if (!stencils.has(name)) stencils.set(name, findStencil(name, resources))
+    const stencil = stencils.get(name)
+    return stencil && fixedAspectBox(stencil, box)
+  }
 }

@@ -5,8 +5,9 @@ import type { Rgba } from '#diagram/index'
 import { goldenJson } from '../../../../test/golden.ts'
 import { resolveStyle } from '../style/cascade.ts'
 import { drawingDistance } from './distance.test-util.ts'
-import { drawFigure, knownShapes, labelBounds } from './index.ts'
+import { drawFigure, labelBounds } from './draw.ts'
 import { drawingOfParts, drawingOfVerbs } from './outline.test-util.ts'
+import { knownShapes } from './registry.ts'
 
 const TOLERANCE = 0.5
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedValues } from './shared-values.ts'
+import { sharedValues } from '#values/repeats'
 
 test('equal values of a page with very many elements are one object', () => {
   const shared = sharedValues(100_000)

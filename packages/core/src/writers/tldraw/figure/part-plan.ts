@@ -97,8 +97,8 @@ export function splitPlans(plan: PartPlan, looks: Looks): { readonly under: Part
 /** The plan of a part with other paints. */
 function repainted({ geo, lines }: PartPlan, part: Drawn, looks: Looks): PartPlan {
   // A line that does not close itself is closed where it is filled.
-  const isSame = part.fill.type !== 'none' || lines?.every(({ isLoop }) => isLoop)
-  return isSame ? { part, style: styleOf(part, looks), geo, lines } : planPart(part, looks)
+  const isLoop = lines !== undefined && lines.length > 0 && lines.every((line) => line.isLoop)
+  return part.fill.type !== 'none' || isLoop ? { part, style: styleOf(part, looks), geo, lines } : planPart(part, looks)
 }
 
 /** The part without its shadow: a part casts none on another part of its figure. */

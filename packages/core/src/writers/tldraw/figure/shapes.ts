@@ -1,11 +1,12 @@
 /** Drafts of the native shapes that figures are made of. */
 import type { TLRichText, TLShapeId } from '@tldraw/tlschema'
 import type { Box, Label, Point } from '#diagram/index'
+import { centreOf } from '#geometry/box'
 import { type Place, placeCentred } from '#geometry/rotation'
 import { FREEHAND_EXTRA, SIZES } from '#tldraw/facts'
-import type { JsonObject, ShapeDraft } from '../drafts/draft.ts'
-import { EMPTY_TEXT } from '../drafts/draft.ts'
+import { EMPTY_TEXT, type JsonObject, type ShapeDraft } from '../drafts/draft.ts'
 import { linePoints } from '../drafts/index-keys.ts'
+import type { PageContext } from '../drafts/page-context.ts'
 import type { Dash, Scaled } from '../look/stroke.ts'
 import type { FreeformSegment } from './freeform.ts'
 import { type GeoMatch, RECTANGLE } from './outlines.ts'
@@ -186,4 +187,27 @@ export function imageDraft(identity: Identity, centre: Point, degrees: number, s
       playing: true,
     },
   }
+}
+
+/** Page space; the box is rotated about its centre. */
+interface Area {
+  readonly box: Box
+  /** Degrees clockwise. */
+  readonly rotation: number
+}
+
+/** An invisible rectangle for edges to end at: `body` is the element itself; the others only hold connectors, with the visible shapes beside them. */
+export function invisibleDraft(
+  element: string,
+  piece: 'body' | 'frame' | 'reach',
+  { box, rotation }: Area,
+  page: PageContext,
+): ShapeDraft {
+  const role = piece === 'body' ? 'body' : 'group'
+  const draft = geoDraft(
+    { id: page.shapeId(element, piece), meta: page.meta(element, role, { fill: null, stroke: null }) },
+    { centre: centreOf(box), size: box, degrees: rotation, style: INVISIBLE },
+  )
+  // Locked, so that nobody selects an invisible shape by a click; it is moved and deleted with its group.
+  return piece === 'body' ? draft : { ...draft, isLocked: true }
 }

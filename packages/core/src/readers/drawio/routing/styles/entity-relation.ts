@@ -1,5 +1,5 @@
 import type { Direction, Point } from '#diagram/index'
-import { constrainedSides } from '#readers/drawio/perimeter/ports'
+import { constrainedSides } from '#readers/drawio/perimeter/terminal'
 import { measureOf } from '#readers/drawio/style/access'
 import type { EdgeStyle, RouteRequest } from '../request.ts'
 import { endBox, routingCentre } from '../request.ts'

@@ -1,9 +1,8 @@
 /** The two ends of an edge as the orthogonal router sees them (docs/formats/drawio.md §6.4 a to e). */
 import type { Box, Direction, Point } from '#diagram/index'
 import { around, centreOf, cornersOfBox } from '#geometry/box'
-import { allowedSides, SIDES } from '#readers/drawio/perimeter/ports'
 import type { Terminal } from '#readers/drawio/perimeter/terminal'
-import { rotated } from '#readers/drawio/perimeter/terminal'
+import { allowedSides, rotated, SIDES } from '#readers/drawio/perimeter/terminal'
 import type { RouteRequest } from '../request.ts'
 import { tenth } from '../request.ts'
 

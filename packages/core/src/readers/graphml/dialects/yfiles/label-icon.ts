@@ -2,7 +2,7 @@
 import type { Box, Figure, FigurePart } from '#diagram/index'
 import type { GraphmlPageContext } from '#readers/graphml/dialect'
 import { type DrawnLabel, iconParts, type LabelIcon } from '#readers/graphml/label'
-import { namedPlaceholder } from '#readers/shared/drawing/placeholder'
+import { namedPlaceholder } from '#readers/shared/pictures'
 import { labelPosition, NO_SIDES, sidesIn } from './label-box.ts'
 import type { Markup, Value } from './markup.ts'
 
