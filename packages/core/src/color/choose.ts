@@ -59,95 +59,30 @@ const MERGED = 0.3
  */
 const NEVER_WHITE: ReadonlySet<FillStyle> = new Set(['fill', 'solid', 'lined-fill', 'pattern'])
 
-const FILLS: readonly FillStyle[] = ['none', 'semi', 'solid', 'lined-fill', 'fill', 'pattern']
 const NO_FILL = ['none'] as const
 const PATTERN = ['pattern'] as const
 const PLAIN_FILLS = ['semi', 'solid', 'lined-fill', 'fill'] as const
 
-/** Kept for one document: colours, texts of one colour on different backgrounds. */
-const MAX_COLORS = 1_000
-const MAX_BACKGROUNDS = 64
-
 const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 
-/** Range of `keyOf`. */
-const COLORS = 2 ** 24
+/** Looks, and colours of texts, that are kept for one document. */
+const MAX_KEPT = 1_000
+
+const channels = (color: Rgba | null | undefined) => (color ? `${color.r},${color.g},${color.b}` : '')
 
 /**
- * A whole number for the opaque colour; undefined unless its channels are whole numbers of 0 to 255, as nearly all are.
- */
-export function keyOf({ r, g, b }: Rgba): number | undefined {
-  const key = (r << 16) | (g << 8) | b
-  const isKey = key >= 0 && key < COLORS && key >> 16 === r && ((key >> 8) & 255) === g && (key & 255) === b
-  return isKey ? key : undefined
-}
-
-/** A wanted colour: its distances from the palette's lines and areas, each computed on first use. */
-class Wanted {
-  readonly lab: Lab
-  /** Styles of a text of this colour, by the keys of both backgrounds. */
-  readonly texts = new Repeats<number, ColorStyle>(MAX_BACKGROUNDS)
-  readonly #lines: (number | undefined)[] = []
-  readonly #areas: (number | undefined)[] = []
-
-  constructor(color: Rgba) {
-    this.lab = toLab(color)
-  }
-
-  /** @param style index of a colour style */
-  line(style: number): number {
-    const name = COLOR_STYLES[style]!
-    this.#lines[style] ??= unlikeness(this.lab, PALETTE.get(name)!.stroke.lab, name)
-    return this.#lines[style]
-  }
-
-  /** 0 if nothing is filled. */
-  area(style: number, fill: FillStyle): number {
-    const at = style * FILLS.length + FILLS.indexOf(fill)
-    this.#areas[at] ??= this.#areaCost(COLOR_STYLES[style]!, fill)
-    return this.#areas[at]
-  }
-
-  #areaCost(style: ColorStyle, fill: FillStyle): number {
-    const offered = fillSwatch(style, fill)?.lab
-    return offered ? unlikeness(this.lab, offered, style) + tintCost(this.lab, style, offered) : 0
-  }
-}
-
-/**
- * Chooses colours of the palette for one document. It keeps what it found out about a colour, because a document has
- * few colours and uses each very often.
+ * Chooses colours of the palette for one document. It keeps what it chose, because a document has few colours and uses
+ * each very often.
  */
 export class Colors {
-  readonly #wanted = new Repeats<number, Wanted>(MAX_COLORS)
-
-  #wantedOf(color: Rgba): Wanted {
-    const key = keyOf(color)
-    return key === undefined ? new Wanted(color) : this.#wanted.of(key, () => new Wanted(color))
-  }
+  readonly #looks = new Repeats<string, ChosenLook>(MAX_KEPT)
+  readonly #texts = new Repeats<string, ColorStyle>(MAX_KEPT)
 
   /** The best single colour and fill style. */
-  look({ stroke, fill, pattern, paper, ground, strokeWeight = STROKE_WEIGHT }: WantedLook): ChosenLook {
-    const line = stroke && this.#wantedOf(stroke)
-    const area = fill && this.#wantedOf(fill)
-    const { style, option, lineCost, areaCost } = cheapest({
-      line,
-      area,
-      ground: ground && this.#wantedOf(ground).lab,
-      behind: this.#wantedOf(fill ?? paper ?? WHITE).lab,
-      fills: !fill ? NO_FILL : pattern ? PATTERN : PLAIN_FILLS,
-      weight: strokeWeight,
-    })
-    const color = COLOR_STYLES[style]!
-    const shown = area && fillSwatch(color, option)
-    return {
-      color,
-      fill: option,
-      strokeError: line ? distance(line.lab, PALETTE.get(color)!.stroke.lab) : 0,
-      fillError: area && shown ? distance(area.lab, shown.lab) : 0,
-      strokeCost: strokeWeight > 0 ? lineCost / strokeWeight : 0,
-      fillCost: areaCost,
-    }
+  look(wanted: WantedLook): ChosenLook {
+    const { stroke, fill, pattern, paper, ground, strokeWeight = STROKE_WEIGHT } = wanted
+    const key = `${channels(stroke)} ${channels(fill)} ${pattern} ${channels(paper)} ${channels(ground)} ${strokeWeight}`
+    return this.#looks.of(key, () => nearestLook(wanted))
   }
 
   /** The best colour for a line on paper, which is white by default. */
@@ -161,10 +96,8 @@ export class Colors {
    * @param sourceBehind what was behind it in the source
    */
   text(wanted: Rgba, behind: Rgba, sourceBehind: Rgba = behind): ColorStyle {
-    const offered = this.#wantedOf(wanted)
-    const [target, source] = [keyOf(behind), keyOf(sourceBehind)]
-    const choose = () => textStyle(wanted, offered, behind, sourceBehind)
-    return target === undefined || source === undefined ? choose() : offered.texts.of(target * COLORS + source, choose)
+    const key = `${channels(wanted)} ${channels(behind)} ${channels(sourceBehind)}`
+    return this.#texts.of(key, () => textStyle(wanted, behind, sourceBehind))
   }
 
   /**
@@ -178,10 +111,32 @@ export class Colors {
   }
 }
 
+function nearestLook({ stroke, fill, pattern, paper, ground, strokeWeight = STROKE_WEIGHT }: WantedLook): ChosenLook {
+  const line = stroke && toLab(stroke)
+  const area = fill && toLab(fill)
+  const { style, option, lineCost, areaCost } = cheapest({
+    line,
+    area,
+    ground: ground && toLab(ground),
+    behind: toLab(fill ?? paper ?? WHITE),
+    fills: !fill ? NO_FILL : pattern ? PATTERN : PLAIN_FILLS,
+    weight: strokeWeight,
+  })
+  const shown = area && fillSwatch(style, option)
+  return {
+    color: style,
+    fill: option,
+    strokeError: line ? distance(line, PALETTE.get(style)!.stroke.lab) : 0,
+    fillError: area && shown ? distance(area, shown.lab) : 0,
+    strokeCost: strokeWeight > 0 ? lineCost / strokeWeight : 0,
+    fillCost: areaCost,
+  }
+}
+
 /** A wanted look in terms of its costs. */
 interface Request {
-  readonly line: Wanted | null
-  readonly area: Wanted | null
+  readonly line: Lab | null
+  readonly area: Lab | null
   readonly ground: Lab | undefined
   /** The area or the paper that the line is on. */
   readonly behind: Lab
@@ -192,8 +147,7 @@ interface Request {
 }
 
 interface Choice {
-  /** Index of a colour style. */
-  readonly style: number
+  readonly style: ColorStyle
   readonly option: FillStyle
   readonly lineCost: number
   readonly areaCost: number
@@ -203,24 +157,34 @@ interface Choice {
 /** The first of the combinations with the lowest cost. */
 function cheapest(request: Request): Choice {
   const { fills } = request
-  let best: Choice = { style: 0, option: fills[0]!, lineCost: 0, areaCost: 0, cost: Number.POSITIVE_INFINITY }
-  for (let style = 0; style < COLOR_STYLES.length; style += 1) {
+  let best: Choice = {
+    style: COLOR_STYLES[0]!,
+    option: fills[0]!,
+    lineCost: 0,
+    areaCost: 0,
+    cost: Number.POSITIVE_INFINITY,
+  }
+  for (const style of COLOR_STYLES) {
     const lineCost = lineCostOf(style, request)
     if (lineCost >= best.cost) continue
     for (const option of fills) {
-      if (COLOR_STYLES[style] === 'white' && NEVER_WHITE.has(option)) continue
+      if (style === 'white' && NEVER_WHITE.has(option)) continue
       const areaCost = areaCostOf(style, option, request)
-      const cost = lineCost + areaCost + (isDistinct(COLOR_STYLES[style]!, option, request) ? 0 : MERGED)
+      const cost = lineCost + areaCost + (isDistinct(style, option, request) ? 0 : MERGED)
       if (cost < best.cost) best = { style, option, lineCost, areaCost, cost }
     }
   }
   return best
 }
 
-function lineCostOf(style: number, request: Request): number {
+function lineCostOf(style: ColorStyle, request: Request): number {
   const { line, weight } = request
   if (!line) return 0
-  return (line.line(style) + (vanishes(COLOR_STYLES[style]!, line.lab, request) ? VANISHED : 0)) * weight
+  return (lineUnlikeness(line, style) + (vanishes(style, line, request) ? VANISHED : 0)) * weight
+}
+
+function lineUnlikeness(line: Lab, style: ColorStyle): number {
+  return unlikeness(line, PALETTE.get(style)!.stroke.lab, style)
 }
 
 /** Whether a line cannot be seen in a colour although the source's can be. */
@@ -229,10 +193,12 @@ function vanishes(color: ColorStyle, line: Lab, { area, behind }: Request): bool
   return distance(line, behind) > SEEN_LINE && distance(PALETTE.get(color)!.stroke.lab, behind) < DISTINCT
 }
 
-function areaCostOf(style: number, option: FillStyle, { area, line }: Request): number {
+function areaCostOf(style: ColorStyle, option: FillStyle, { area, line }: Request): number {
   if (!area) return 0
-  const isWhitened = !line && option === 'semi' && area.lab.l < OFF_WHITE
-  return area.area(style, option) + (isWhitened ? WHITENED : 0)
+  const offered = fillSwatch(style, option)?.lab
+  const cost = offered ? unlikeness(area, offered, style) + tintCost(area, style, offered) : 0
+  const isWhitened = !line && option === 'semi' && area.l < OFF_WHITE
+  return cost + (isWhitened ? WHITENED : 0)
 }
 
 /** Whether the line or area of a look is distinguishable from what is around it. */
@@ -245,17 +211,17 @@ function isDistinct(color: ColorStyle, fill: FillStyle, { line, ground }: Reques
   )
 }
 
-function textStyle(wanted: Rgba, offered: Wanted, behind: Rgba, sourceBehind: Rgba): ColorStyle {
+function textStyle(wanted: Rgba, behind: Rgba, sourceBehind: Rgba): ColorStyle {
+  const offered = toLab(wanted)
   const needed = Math.min(2.6, contrast(wanted, sourceBehind) * 0.8)
-  let best = 0
+  let best: ColorStyle = COLOR_STYLES[0]!
   let lowest = Number.POSITIVE_INFINITY
-  for (let style = 0; style < COLOR_STYLES.length; style += 1) {
-    const { rgb } = PALETTE.get(COLOR_STYLES[style]!)!.stroke
-    const reached = contrast(rgb, behind)
-    const cost = offered.line(style) + (reached >= needed ? 0 : 1 + needed - reached)
-    if (style > 0 && !(cost < lowest)) continue
+  for (const [i, style] of COLOR_STYLES.entries()) {
+    const reached = contrast(PALETTE.get(style)!.stroke.rgb, behind)
+    const cost = lineUnlikeness(offered, style) + (reached >= needed ? 0 : 1 + needed - reached)
+    if (i > 0 && !(cost < lowest)) continue
     best = style
     lowest = cost
   }
-  return COLOR_STYLES[best]!
+  return best
 }

@@ -1,7 +1,6 @@
 /** The looks of paints and lines in tldraw's palette, on the paper of one page. */
 import type { GradientStop, Page, Paint, Rgba, Stroke } from '../diagram/index.ts'
-import { Repeats } from '../values/repeats.ts'
-import { type ChosenLook, type Colors, keyOf } from './choose.ts'
+import type { ChosenLook, Colors } from './choose.ts'
 import { middle, over } from './oklab.ts'
 import { type ColorStyle, PAPER } from './palette.ts'
 
@@ -46,19 +45,10 @@ export interface ShapeLook extends ChosenLook {
 
 const SPLIT_GAIN = 0.05
 
-/** Kept for one page. */
-const MAX_LOOKS = 1_000
-
-/** In place of the key of a colour: nothing is painted. */
-const NOTHING = 2 ** 24
-
-/** Keeps what it chose, because the shapes of a page have few pairs of colours. */
 export class Looks {
   /** The colour of the page. */
   readonly paper: Rgba
   readonly colors: Colors
-  readonly #shapes = new Repeats<number, ShapeLook>(MAX_LOOKS)
-  readonly #lines = new Repeats<number, ColorStyle>(MAX_LOOKS)
 
   constructor(page: Pick<Page, 'background'>, colors: Colors) {
     this.paper = paperOf(page)
@@ -72,29 +62,18 @@ export class Looks {
     const line = stroke.width > 0 ? colorOf(stroke.paint) : null
     const fillColor = area && over(area, paper)
     const strokeColor = line && over(line, fillColor ?? paper)
-    const isPattern = fill.type === 'pattern'
-    const choose = () => this.#choose(fillColor, strokeColor, isPattern)
-    const [inner, outer] = [fillColor ? keyOf(fillColor) : NOTHING, strokeColor ? keyOf(strokeColor) : NOTHING]
-    if (inner === undefined || outer === undefined) return choose()
-    return this.#shapes.of(((isPattern ? 2 * NOTHING : 0) + inner) * 2 * NOTHING + outer, choose)
-  }
-
-  /** A line without an area. */
-  line(color: Rgba): ColorStyle {
-    const shown = over(color, this.paper)
-    const key = keyOf(shown)
-    const choose = () => this.colors.line(shown, this.paper)
-    return key === undefined ? choose() : this.#lines.of(key, choose)
-  }
-
-  #choose(fill: Rgba | null, stroke: Rgba | null, isPattern: boolean): ShapeLook {
-    const wanted = { fill, stroke, paper: this.paper, ...(isPattern && { pattern: true }) }
+    const wanted = { fill: fillColor, stroke: strokeColor, paper, ...(fill.type === 'pattern' && { pattern: true }) }
     const chosen = this.colors.look(wanted)
     // Two shapes cannot gain more than one shape costs.
     const mayGain = Math.max(chosen.fillCost, chosen.strokeCost) > SPLIT_GAIN
     const split = mayGain && this.colors.splitGain(wanted, chosen) > SPLIT_GAIN
     // Where one shape has to do, its area decides.
     const single = split ? this.colors.look({ ...wanted, stroke: null }) : chosen
-    return { ...single, strokeColor: stroke, fillColor: fill, split }
+    return { ...single, strokeColor, fillColor, split }
+  }
+
+  /** A line without an area. */
+  line(color: Rgba): ColorStyle {
+    return this.colors.line(over(color, this.paper), this.paper)
   }
 }

@@ -1,5 +1,4 @@
 /** SharedLooks shared by cells of one document that have the same style: paints, figures, markers and the format of labels. */
-import { keyOf } from '#color/choose'
 import type { Rgba, Stroke } from '#diagram/index'
 import { Repeats } from '#values/repeats'
 import { formatOf, type LabelFormat } from '../labels/index.ts'
@@ -41,10 +40,9 @@ function isSelfContained({ style, styleText }: Cell): boolean {
 
 /** Equal colours of a document as one object, from the few colours in a style's own keys. */
 function sharedColors(): (color: Rgba) => Rgba {
-  const known = new Map<number | string, Rgba>()
+  const known = new Map<string, Rgba>()
   return (color) => {
-    const opaque = color.a === 1 ? keyOf(color) : undefined
-    const key = opaque ?? `${color.r} ${color.g} ${color.b} ${color.a}`
+    const key = `${color.r} ${color.g} ${color.b} ${color.a}`
     const same = known.get(key)
     if (!same) known.set(key, color)
     return same ?? color
