@@ -13,7 +13,7 @@ import { strayWaypoints } from './cells/geometry.ts'
 import { type CellTree, readCells } from './cells/read.ts'
 import { type CellRecord, isCell, isGeometry, readRecords, waypointsBeside } from './cells/record.ts'
 import type { Cell } from './model.ts'
-import { openModels, repairedModels } from './read/pages.ts'
+import { openModels, repairedModels } from './page/pages.ts'
 
 /** An element with each of its tags on a line. A value has no angle brackets of its own. */
 const onLines = (root: XmlElement): string => elementXml(root).replaceAll('><', '>\n<')
