@@ -12,7 +12,7 @@ import { createProbe } from '../../../packages/core/src/readers/shared/probe/pro
 import type { ShapeState } from '../../../packages/core/src/readers/visio/context/page-context.ts'
 import { readShapes } from '../../../packages/core/src/readers/visio/page/read.ts'
 import { openVisio } from '../../../packages/core/src/readers/visio/read.ts'
-import { textOf } from '../../../packages/core/src/readers/visio/sheet/xml.ts'
+import { allText } from '../../../packages/core/src/readers/visio/sheet/xml.ts'
 import { fieldText } from '../../../packages/core/src/readers/visio/text/fields.ts'
 import { createReport } from '../../../packages/core/src/report/report.ts'
 import { normaliseText } from '../reference.ts'
@@ -165,7 +165,9 @@ class PageMeasure {
     const isMasters = candidates.some(
       ({ state: { resolved } }) =>
         resolved.text !== resolved.source.text &&
-        [textOf(resolved.text), fieldText(textOf(resolved.text).trim(), undefined)].map(normaliseText).includes(theirs),
+        [allText(resolved.text), fieldText(textOf(resolved.text).trim(), undefined)]
+          .map(normaliseText)
+          .includes(theirs),
     )
     if (!isEqual && isMasters)
       this.#tally.count("texts otherwise: draw.io shows the master's fields", true, where, 1, note)
