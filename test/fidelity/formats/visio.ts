@@ -165,7 +165,7 @@ class PageMeasure {
     const isMasters = candidates.some(
       ({ state: { resolved } }) =>
         resolved.text !== resolved.source.text &&
-        [allText(resolved.text), fieldText(textOf(resolved.text).trim(), undefined)]
+        [allText(resolved.text), fieldText(allText(resolved.text).trim(), undefined)]
           .map(normaliseText)
           .includes(theirs),
     )
