@@ -66,6 +66,7 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries({
     'root/plain.drawio': diagram('Hello'),
     'root/lossy.drawio': LOSSY,
+    'root/damaged.drawio': diagram('R & D'),
     'root/two.drawio': TWO,
     'root/broken.drawio': '<mxfile><diagram',
     'root/notes.json': '{"mine": true}',
@@ -221,6 +222,8 @@ test('a cancelled call ends, whether it is running or waiting for a thread', asy
 
 test('losses are described in words, and only where there are any', async () => {
   expect((await data('describe_losses', { path: 'plain.drawio' })).groups).toEqual([])
+  const { repairs } = await data('describe_losses', { path: 'damaged.drawio' })
+  expect(repairs).toEqual([expect.stringContaining('must be escaped in XML')])
   const { counts, verdict, groups } = await data('describe_losses', { path: 'lossy.drawio' })
   expect(verdict).toBe('1 needs a look')
   expect(counts.total).toBe(3)

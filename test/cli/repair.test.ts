@@ -27,4 +27,6 @@ test('--conflicts chooses the side of a merge that is kept', async () => {
     return stdout.trim()
   }
   expect([await kept('ours'), await kept('theirs')]).toEqual([ours, theirs])
+  const converted = await drawbridge(['convert', 'a.drawio', '--format', 'md', '--conflicts', 'theirs'], '', {}, root)
+  expect(converted.stdout).toContain('Theirs')
 })

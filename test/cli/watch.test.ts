@@ -170,6 +170,8 @@ test('watch takes the conversion options of convert, and --port sets its port', 
     '4.0',
     '--language',
     'nl',
+    '--conflicts',
+    'theirs',
   ]
   const more = ['--concurrency', '1', '--format', 'tldr', '--port', String(port)]
   const { root, url } = await watch({ 'a.drawio': two }, ...options, ...more)

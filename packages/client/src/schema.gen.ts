@@ -2489,6 +2489,11 @@ export interface components {
         /** ConversionChoices */
         ConversionChoices: {
             /**
+             * @description Side to keep where a file has conflicts of a merge; ours when omitted.
+             * @enum {unknown}
+             */
+            conflicts?: "ours" | "theirs";
+            /**
              * @description For edges alone: faithful as look, attached as edit.
              * @enum {unknown}
              */
@@ -2513,6 +2518,11 @@ export interface components {
         };
         /** ConversionOptions */
         ConversionOptions: {
+            /**
+             * @description Side to keep where a file has conflicts of a merge; ours when omitted.
+             * @enum {unknown}
+             */
+            conflicts?: "ours" | "theirs";
             /**
              * @description For edges alone: faithful as look, attached as edit.
              * @enum {unknown}
@@ -5047,6 +5057,7 @@ export interface operations {
                  *         "prefer": "look",
                  *         "connectors": "faithful",
                  *         "targetSchema": "5.4",
+                 *         "conflicts": "ours",
                  *         "language": "text"
                  *       }
                  *     }
@@ -7903,6 +7914,7 @@ export interface operations {
                  *         "prefer": "look",
                  *         "connectors": "faithful",
                  *         "targetSchema": "5.4",
+                 *         "conflicts": "ours",
                  *         "language": "text"
                  *       }
                  *     }
@@ -8089,6 +8101,7 @@ export interface operations {
                      *         "prefer": "look",
                      *         "connectors": "faithful",
                      *         "targetSchema": "5.4",
+                     *         "conflicts": "ours",
                      *         "language": "text"
                      *       },
                      *       "updated_at": "2026-03-14T09:26:53.589Z",
@@ -8123,6 +8136,7 @@ export interface operations {
                  *         "prefer": "look",
                  *         "connectors": "faithful",
                  *         "targetSchema": "5.4",
+                 *         "conflicts": "ours",
                  *         "language": "text"
                  *       }
                  *     }
@@ -8148,6 +8162,7 @@ export interface operations {
                      *         "prefer": "look",
                      *         "connectors": "faithful",
                      *         "targetSchema": "5.4",
+                     *         "conflicts": "ours",
                      *         "language": "text"
                      *       },
                      *       "updated_at": "2026-03-14T09:26:53.589Z",
@@ -9480,6 +9495,7 @@ export interface operations {
                  *         "prefer": "look",
                  *         "connectors": "faithful",
                  *         "targetSchema": "5.4",
+                 *         "conflicts": "ours",
                  *         "language": "text"
                  *       },
                  *       "overwrite": true,

@@ -6,5 +6,5 @@ export {
   readDiagram,
 } from './convert.ts'
 export * from './entries/shared.ts'
-export { keptSource, type RepairedSource, repairDiagram } from './read/source.ts'
+export { keptSource, repairDiagram } from './read/source.ts'
 export { pictureType, type ResourceFile, resourcesOf } from './readers/drawio/resources.ts'

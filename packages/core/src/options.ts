@@ -59,6 +59,13 @@ export const CONVERSION_OPTIONS = {
     summary: 'oldest tldraw that has to open the snapshot',
     description: 'Oldest tldraw that has to open the snapshot; 5.4 when omitted.',
   },
+  conflicts: {
+    values: ['ours', 'theirs'],
+    optional: true,
+    placeholder: 'side',
+    summary: 'side to keep where a file has conflicts of a merge; ours when omitted',
+    description: 'Side to keep where a file has conflicts of a merge; ours when omitted.',
+  },
   language: {
     pattern: '^[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8}){0,8}$',
     optional: true,

@@ -59,6 +59,8 @@ describe('what draw.io does not read is written as it does', () => {
       ['repaired-style'],
     ],
     ['several models of a page', file(page(model(LAYERS + box('a')) + model(box('b')))), undefined],
+    ['text between elements', file(page(model(`${LAYERS}é${box('a')}`))), ['repaired-text']],
+    ['text before a model', file(page(`x${model(LAYERS + box('a'))}`)), ['repaired-text']],
     ['a page alone', page(model(box('a'))), ['unknown-parent']],
     [
       'a damaged page that is compressed',

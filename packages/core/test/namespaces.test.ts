@@ -1,6 +1,6 @@
 /** Documents whose namespaces are not declared, or misspelt. */
 import { describe, expect, test } from 'vitest'
-import { readDiagram as readLazily } from '../src/entries/lazy.ts'
+import { readDiagramAsync, repairDiagramAsync } from '../src/entries/lazy.ts'
 import { readDiagram, repairDiagram } from '../src/index.ts'
 
 const OMG = 'http://www.omg.org/spec'
@@ -50,8 +50,9 @@ describe('a document whose namespaces are not declared, or misspelt, is read as 
     expect(messages).toEqual([{ code: 'repaired-namespace', severity: 'warning', from, to: '1' }])
     expect(boxes).toEqual(read(sound).boxes)
     const { content, changes, left } = repairDiagram(text)
+    expect(await repairDiagramAsync(text)).toEqual({ content, changes, left })
     expect([changes.length, left, read(String(content)).messages]).toEqual([1, [], []])
-    expect((await readLazily(text)).report.build().repaired).toBe(true)
+    expect((await readDiagramAsync(text)).report.build().repaired).toBe(true)
   })
 
   test('and that is damaged in other ways', () => {

@@ -112,6 +112,7 @@ async function read(task: UnitTask) {
     // An entry of an archive is named by its own path.
     filename: task.key.replace(/^.*\.zip!/i, ''),
     ...(settings.language !== undefined && { language: settings.language }),
+    ...(settings.conflicts && { conflicts: settings.conflicts }),
     ...(task.limits && { limits: task.limits }),
     resources: findResources({ folder: task.resources }),
   })

@@ -170,11 +170,14 @@ test('copies in two folders are two diagrams', async () => {
   expect(new Set(ids).size).toBe(2)
 })
 
-test('diagrams can be written for an older tldraw, and in one of several languages', async () => {
+test('diagrams can be written for an older tldraw, in one of several languages, and of one side of a merge', async () => {
   const project = await service.project()
   const model = await readFile(join(fixtureFolder, '../archimate/languages-and-views.xml'), 'utf8')
-  const root = await wiki({ 'a.xml': model })
-  const ran = await run(root, project, ['.', '--target-schema', '4.0', '--language', 'nl', '--json'])
+  // A name that both sides changed.
+  const conflict = '<<<<<<< HEAD\n=======\n<!-- theirs -->\n>>>>>>> branch\n'
+  const root = await wiki({ 'a.xml': model.replace('?>', `?>\n${conflict}`) })
+  const options = ['--target-schema', '4.0', '--language', 'nl', '--conflicts', 'theirs', '--json']
+  const ran = await run(root, project, ['.', ...options])
   const { diagram: id } = lines(ran.stdout).find((line) => line.type === 'page')
   const { snapshot } = await read(project, id)
   expect(snapshot).toMatchObject({ schema: { sequences: { 'com.tldraw.shape.geo': 10 } } })

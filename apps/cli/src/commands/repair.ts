@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { repairDiagram } from '@drawbridge/core'
+import { repairDiagramAsync } from '@drawbridge/core/lazy'
 import { DiagramInputError, describe } from '@drawbridge/core/report'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import { assertReadable } from '../files/discover.ts'
@@ -22,7 +22,7 @@ export async function repairCommand(file: string, { out, conflicts }: RepairComm
     throw new CommandError(`--out ${out}: the damaged file is never replaced; choose another name`)
   const bytes = file === '-' ? await readStandardInput() : await readFile(file)
   try {
-    const { content, changes, left } = repairDiagram(bytes, { conflicts })
+    const { content, changes, left } = await repairDiagramAsync(bytes, { conflicts })
     if (out === undefined) process.stdout.write(content)
     else await writeFile(out, content)
     const told = [

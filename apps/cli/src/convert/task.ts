@@ -43,11 +43,14 @@ export interface Converted {
   readonly snapshot?: string
 }
 
-/** The language of page names that exist in several. */
-const languageOf = ({ language }: Partial<ConversionSettings>) => ({ ...(language !== undefined && { language }) })
+/** What decides which pages there are, and their names. */
+const readingOf = ({ language, conflicts }: Partial<ConversionSettings>) => ({
+  ...(language !== undefined && { language }),
+  ...(conflicts && { conflicts }),
+})
 
 async function optionsOf({ file, bytes, pages, resources, ...given }: ConvertTask): Promise<ConvertOptions> {
-  const chosen = pages && selectPages((await readDiagramAsync(bytes, languageOf(given))).diagram.pages, pages)
+  const chosen = pages && selectPages((await readDiagramAsync(bytes, readingOf(given))).diagram.pages, pages)
   return {
     ...(file !== '-' && { filename: file }),
     ...(chosen && { pages: chosen }),

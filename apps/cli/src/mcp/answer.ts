@@ -1,4 +1,5 @@
 /** Results of tools: data, or a typed error for the model. */
+import { describe, isRepair, type Message } from '@drawbridge/core/report'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import { OutputError } from '../files/outputs.ts'
@@ -62,4 +63,18 @@ const MAX_TEXT_LENGTH = 300
 /** Truncates text from a file, so that its length stays reasonable. */
 export function clipped(text: string): string {
   return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text
+}
+
+/** Number of repairs that a result names. */
+const MAX_REPAIRS = 50
+
+/** What was repaired so that a damaged file could be read, in words, with the elements; nothing for a sound one. */
+export function repairsOf(messages: readonly Message[]): { readonly repairs?: readonly string[] } {
+  const sentences = messages
+    .filter(isRepair)
+    .map((message) => (message.cell === undefined ? '' : `${message.cell}: `) + describe(message))
+  const repairs = [...new Set(sentences)].map(clipped)
+  if (repairs.length === 0) return {}
+  const more = repairs.length - MAX_REPAIRS
+  return { repairs: [...repairs.slice(0, MAX_REPAIRS), ...(more > 0 ? [`and ${more} more`] : [])] }
 }

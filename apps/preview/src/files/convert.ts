@@ -9,6 +9,8 @@ import { drawingOf } from './drawing.ts'
 export interface IncomingFile {
   readonly name: string
   readonly bytes: Uint8Array
+  /** Side to keep where it has conflicts of a merge. */
+  readonly conflicts?: 'ours' | 'theirs'
 }
 
 /** A conversion, and the choices that it was made for. */
@@ -30,7 +32,7 @@ interface ConvertOptions {
  * signal.
  */
 export async function convert(
-  { name, bytes }: IncomingFile,
+  { name, bytes, conflicts }: IncomingFile,
   { prefer, language }: ConversionChoices,
   options: ConvertOptions = {},
 ): Promise<Converted> {
@@ -38,7 +40,7 @@ export async function convert(
   if (drawing) return { conversion: drawing, isDrawing: true, prefer, language }
   try {
     const resources = await resourcesAddress()
-    const conversion = await convertInWorker(bytes, name, { prefer, language, resources, ...options })
+    const conversion = await convertInWorker(bytes, name, { prefer, language, conflicts, resources, ...options })
     return { conversion, prefer, language }
   } catch (error) {
     const { message, reason } = error as { message?: string; reason?: string }

@@ -1,6 +1,6 @@
 /** The open files: opening, replacing and closing them, and keeping them in this browser. */
 import { closing } from './closing.ts'
-import { type Files, type FilesOptions, openFiles } from './open-files.ts'
+import { type Files, type FilesOptions, opened, openFiles } from './open-files.ts'
 import { opening } from './opening.ts'
 
 export function createFiles(options: FilesOptions): Files {
@@ -10,6 +10,9 @@ export function createFiles(options: FilesOptions): Files {
     ...opening(files),
     ...closing(files),
     renew: (file) => conversions.renew(file),
+    keepSide(file, conflicts) {
+      void conversions.replace(file.id, { ...opened(file), conflicts })
+    },
     retry(file) {
       dispatch({ type: 'retried', id: file.id })
       void conversions.start(file)

@@ -17,6 +17,8 @@ export interface Files {
   follow(file: IncomingFile): void
   /** Converts an open file again, with the current preference and the icons available now. */
   renew(file: OpenFile): Promise<void>
+  /** Converts an open file again, with the other side where it has conflicts of a merge; its edits are discarded. */
+  keepSide(file: OpenFile, conflicts: 'ours' | 'theirs'): void
   /** Tries a conversion that failed again. */
   retry(file: OpenFile): void
   close(ids: readonly string[]): void

@@ -6,6 +6,7 @@ import { Icon } from '../components/icons.tsx'
 import { useApp } from '../state/context.ts'
 import type { OpenFile } from '../state/state.ts'
 import { type Issue, type IssueGroup, type Issues, issuesOf, searchIssues } from './model.ts'
+import { RepairNotice } from './RepairNotice.tsx'
 import { useWalk } from './walk.ts'
 
 /** Longer groups are truncated, so that a page with ten thousand messages stays fast. */
@@ -42,6 +43,7 @@ export function IssueList({ file }: { readonly file: OpenFile }) {
           onChange={(event) => dispatch({ type: 'set', change: { search: event.currentTarget.value } })}
         />
       )}
+      <RepairNotice file={file} />
       {counts.total === 0 && <p className="note">The file has no elements.</p>}
       {counts.total > 0 && issues.counts.look + issues.counts.different === 0 && (
         <p className="kept">

@@ -39,11 +39,15 @@ function withSteadyPictures(svg: string): string {
  * Our own drawing, with the switched layers and the texts of a language; its viewBox gives its position in page space.
  */
 export async function drawnPicture(
-  { name, bytes }: IncomingFile,
+  { name, bytes, conflicts }: IncomingFile,
   page: number,
   options: { readonly layers: Readonly<Record<string, boolean>>; readonly language: string },
 ): Promise<Picture> {
-  const svg = await drawInWorker(bytes, name, page, { resources: await resourcesAddress(), ...options })
+  const svg = await drawInWorker(bytes, name, page, {
+    resources: await resourcesAddress(),
+    conflicts,
+    ...options,
+  })
   const [x = 0, y = 0, w = 1, h = 1] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '').split(/\s+/).map(Number)
   const isPlaced = [x, y, w, h].every(Number.isFinite)
   return {

@@ -23,6 +23,8 @@ export interface OpenFile {
   /** The choices that the conversion was made for. */
   readonly prefer?: ConversionChoices['prefer']
   readonly language?: ConversionChoices['language']
+  /** Side to keep where the file has conflicts of a merge; ours if absent. */
+  readonly conflicts?: 'ours' | 'theirs'
   /** Whether more icons have arrived since the conversion. */
   readonly lacksIcons?: boolean
   readonly error?: FileError

@@ -14,11 +14,12 @@ interface Thread {
 }
 
 async function converted(request: ConversionRequest, { onPage, pause }: Thread): Promise<ConversionReply> {
-  const { id, bytes, filename, prefer = 'edit', language, resources, page, layers = {} } = request
+  const { id, bytes, filename, prefer = 'edit', language, conflicts, resources, page, layers = {} } = request
   const { diagram, report } = await readDiagramAsync(bytes, {
     filename,
     pause,
     ...(language !== undefined && { language }),
+    ...(conflicts && { conflicts }),
     ...(resources !== undefined && { resources: resourcesAt(resources) }),
     ...(page !== undefined && { pages: [page] }),
   })

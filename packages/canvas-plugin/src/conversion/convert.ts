@@ -18,6 +18,8 @@ export interface WorkerOptions extends Pick<AskOptions, 'signal'> {
   readonly resources?: string | undefined
   /** Option of conversions, see `ConvertOptions` of the core. Default 'edit', for canvases with the exact look. */
   readonly prefer?: Preference | undefined
+  /** Side to keep where a file has conflicts of a merge. Default 'ours'. */
+  readonly conflicts?: 'ours' | 'theirs' | undefined
   /** Language to take from files with texts in several, as a tag. */
   readonly language?: string | undefined
 }
@@ -26,8 +28,10 @@ function settings({
   resources,
   prefer,
   language,
-}: WorkerOptions): Pick<ConversionRequest, 'resources' | 'prefer' | 'language'> {
+  conflicts,
+}: WorkerOptions): Pick<ConversionRequest, 'resources' | 'prefer' | 'language' | 'conflicts'> {
   return {
+    ...(conflicts && { conflicts }),
     ...(prefer && { prefer }),
     ...(language && { language }),
     ...(resources !== undefined && { resources: new URL(resources, document.baseURI).href }),

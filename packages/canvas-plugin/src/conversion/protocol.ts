@@ -4,6 +4,7 @@ import type { ShownLayers } from './layers.ts'
 interface Source {
   readonly prefer?: Preference
   readonly language?: string
+  readonly conflicts?: 'ours' | 'theirs'
   readonly id: number
   readonly bytes: Uint8Array
   readonly filename: string

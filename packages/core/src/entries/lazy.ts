@@ -6,6 +6,7 @@
 import type { ConvertOptions } from '../convert.ts'
 import type { Diagram, Page } from '../diagram/index.ts'
 import { openFile, probeInput, type ReadOptions, type ReadResult } from '../read/file.ts'
+import { mendedText, type ReadSource, type RepairedSource, repairedSource, sourceOf } from '../read/mend.ts'
 import { hasElements, refusal, repairFile, withNamespaces } from '../read/repair.ts'
 import { drawioText } from '../readers/drawio/format.ts'
 import { FORMATS } from '../readers/formats.ts'
@@ -25,14 +26,12 @@ interface Pause {
 
 export interface LazyOptions extends ConvertOptions, Pause {}
 
-/**
- * As `readDiagram` of the package itself, once the reader is loaded.
- * @throws DiagramInputError as that does; other errors when the reader cannot be loaded.
- */
-export async function readDiagramAsync(
-  input: Uint8Array | string,
-  options: ReadOptions & Pause = {},
-): Promise<ReadResult> {
+/** A diagram that was read, and its source. */
+interface Read extends ReadResult {
+  readonly source: ReadSource
+}
+
+async function readSource(input: Uint8Array | string, options: ReadOptions & Pause): Promise<Read> {
   const probe = probeInput(input, options)
   try {
     const declared = withNamespaces(probe, options)
@@ -52,7 +51,7 @@ async function readProbe(
   probe: Probe,
   { pause, ...options }: ReadOptions & Pause,
   repaired?: RepairedXml,
-): Promise<ReadResult> {
+): Promise<Read> {
   const format = FORMATS.find((one) => one.recognise(probe))
   const reader = await READER_LOADERS.get(format?.format ?? '')?.().catch((cause: unknown) => {
     throw new Error('The converter could not be loaded.', { cause })
@@ -63,7 +62,35 @@ async function readProbe(
     pages.push(read())
     await pause?.()
   }
-  return file.result(pages)
+  const result = file.result(pages)
+  return { ...result, source: sourceOf(probe, reader, result.report) }
+}
+
+/**
+ * As `readDiagram` of the package itself, once the reader is loaded.
+ * @throws DiagramInputError as that does; other errors when the reader cannot be loaded.
+ */
+export async function readDiagramAsync(
+  input: Uint8Array | string,
+  options: ReadOptions & Pause = {},
+): Promise<ReadResult> {
+  const { diagram, report } = await readSource(input, options)
+  return { diagram, report }
+}
+
+/**
+ * As `repairDiagram` of the package itself, once the reader is loaded.
+ * @throws DiagramInputError as that does; other errors when the reader cannot be loaded.
+ */
+export async function repairDiagramAsync(
+  input: Uint8Array | string,
+  options: ReadOptions = {},
+): Promise<RepairedSource> {
+  const { source } = await readSource(input, options)
+  const text = mendedText(source, options)
+  if (text === undefined) return { content: input, changes: [], left: source.damage }
+  const again = await readSource(text, options)
+  return repairedSource(source.damage, text, again.source.damage)
 }
 
 /** As `writeTldraw` of the package itself. @throws DiagramLossError as that does */

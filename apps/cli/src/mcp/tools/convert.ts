@@ -6,7 +6,7 @@ import { formatOfExtension } from '#convert/formats'
 import { taskSettings } from '#convert/settings'
 import { pictureFiles } from '#files/outputs'
 import { lossesOf } from '#report/lines'
-import { answer, answered, ToolError } from '../answer.ts'
+import { answer, answered, repairsOf, ToolError } from '../answer.ts'
 import { progressOf } from '../progress.ts'
 import { CONVERSION_SHAPE, PAGE, path, SOURCE } from '../schema.ts'
 import type { Session } from '../session.ts'
@@ -18,7 +18,8 @@ const OUT = path(
 export function addConvert(server: McpServer, session: Session): void {
   const config = {
     title: 'Convert a diagram',
-    description: 'Writes a diagram file as a native, editable tldraw canvas or as pictures, and counts what was lost.',
+    description:
+      'Writes a diagram file as a native, editable tldraw canvas or as pictures, and counts what was lost. If the file is damaged, repairs lists what was assumed, so that you can correct it.',
     inputSchema: z.strictObject({ path: SOURCE, out: OUT, page: PAGE.optional(), ...CONVERSION_SHAPE }),
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   }
@@ -50,6 +51,7 @@ export function addConvert(server: McpServer, session: Session): void {
         // Drawing an SVG or describing is not a conversion, so nothing is counted.
         ...(counts && { counts, losses: lossesOf(counts) }),
         messages: messages.length,
+        ...repairsOf(messages),
       })
     }),
   )

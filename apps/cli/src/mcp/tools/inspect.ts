@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { reasonsOf } from '#report/reasons'
-import { answer, answered, clipped } from '../answer.ts'
+import { answer, answered, clipped, repairsOf } from '../answer.ts'
 import { SOURCE } from '../schema.ts'
 import type { Session } from '../session.ts'
 
@@ -22,6 +22,7 @@ export function addInspect(server: McpServer, session: Session): void {
         title: clipped(title),
         pageCount: pages.length,
         pages: pages.slice(0, MAX_PAGES).map((page) => ({ ...page, id: clipped(page.id), name: clipped(page.name) })),
+        ...repairsOf(messages),
         notes: reasonsOf(messages, 'exact').map(({ title, count }) => ({ title, count })),
       })
     }),

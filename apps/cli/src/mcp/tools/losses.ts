@@ -3,7 +3,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { taskSettings } from '#convert/settings'
 import { type Reason, reasonsOf } from '#report/reasons'
-import { answer, answered, clipped } from '../answer.ts'
+import { answer, answered, clipped, repairsOf } from '../answer.ts'
 import { CONVERSION_SHAPE, SOURCE } from '../schema.ts'
 import type { Session } from '../session.ts'
 
@@ -50,7 +50,7 @@ export function addLosses(server: McpServer, session: Session): void {
       const { counts, messages = [], pages = [] } = result
       const names = new Map(pages.map(({ id, name }) => [id, name]))
       const groups = reasonsOf(messages, 'exact').map((reason) => groupOf(reason, names))
-      return answer({ file: path, counts, verdict: verdictsText(messages), groups })
+      return answer({ file: path, counts, verdict: verdictsText(messages), ...repairsOf(messages), groups })
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { groupBy } from '@drawbridge/core/lists'
 import { CATALOGUE, CONSEQUENCES, describe, type Message, verdictsText, wordingOf } from '@drawbridge/core/report'
+import { Repairs } from '../../components/Repairs.tsx'
 import { Chip } from '../parts/Chip.tsx'
 
 /** Maximum number of sentences of one kind. */
@@ -20,6 +21,7 @@ export default function EntryMessages({ messages }: EntryMessagesProps) {
   return (
     <>
       <p className="quiet">{verdictsText(known)}.</p>
+      <Repairs messages={known} />
       <ul className="rows" aria-label="Messages">
         {groups.map(({ code, same, consequence, title }) => (
           <li key={code}>

@@ -15,6 +15,11 @@ import { type CellRecord, isCell, isGeometry, readRecords, waypointsBeside } fro
 import type { Cell } from './model.ts'
 import { openModels, repairedModels } from './page/pages.ts'
 
+/** An element without text: models have none, and draw.io takes a page with text to be compressed. */
+function withoutText(element: XmlElement): XmlElement {
+  return { ...element, children: elementsOf(element).map(withoutText) }
+}
+
 /** An element with each of its tags on a line. A value has no angle brackets of its own. */
 const onLines = (root: XmlElement): string => elementXml(root).replaceAll('><', '>\n<')
 
@@ -116,7 +121,7 @@ type Mending = Pick<ReadContext, 'limits' | 'repair'>
 
 /** A page of a document: as it is if draw.io reads it, else with a model written as it is. */
 function mendedPage(diagram: XmlElement, source: Parameters<typeof openModels>[1], repair: ReadContext['repair']) {
-  const withModel = (model: XmlElement) => ({ ...diagram, children: [model] })
+  const withModel = (model: XmlElement) => ({ ...diagram, children: [withoutText(model)] })
   try {
     let hasForbidden = false
     const models = openModels(diagram, source, () => {

@@ -48,7 +48,7 @@ export const REPAIRS = {
     severity: 'error',
     consequence: 'look',
     title: 'Conflict of a merge',
-    text: 'The file contains the marks of a merge with conflicts, {to} in all; {from} was taken in each, and the other side was left out.',
+    text: 'The file contains the marks of a merge with conflicts, {to} in all; of each the side "{from}" was kept, and the other was left out.',
   },
   'repaired-reference': {
     severity: 'warning',
@@ -128,6 +128,12 @@ export const REPAIRS = {
     consequence: 'look',
     title: 'Elements were left out by a repair',
     text: '{from} {from:element|elements} of the damaged text {from:is|are} in parts that the repair left out.',
+  },
+  'repaired-text': {
+    severity: 'warning',
+    consequence: 'technical',
+    title: 'Text between elements',
+    text: 'Text that is not part of the diagram stands between its elements, {from} {from:character|characters}, and was left out.',
   },
   'repaired-style': {
     severity: 'warning',

@@ -27,6 +27,5 @@ export function withoutConflicts(text: string, side: ConflictSide): { text: stri
     part = PARTS[mark]
     if (mark === '<<<<<<<') count += 1
   }
-  const from = side === 'ours' ? 'the own side ("ours")' : 'the other side ("theirs")'
-  return { text: kept.join('\n'), repairs: [{ code: 'repaired-conflict', from, to: count }] }
+  return { text: kept.join('\n'), repairs: [{ code: 'repaired-conflict', from: side, to: count }] }
 }

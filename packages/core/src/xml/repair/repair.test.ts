@@ -144,11 +144,8 @@ test.each([
 const conflict = '<doc>\n<<<<<<< HEAD\n<a/>\n||||||| base\n<o/>\n=======\n<b/>\n>>>>>>> branch\n<c/></doc>'
 
 test('one side of a conflict is kept, and the message names it', () => {
-  expect(repaired(conflict)).toEqual(['<doc>\n<a/>\n<c/></doc>', 'conflict the own side ("ours") 1'])
-  expect(repaired(conflict, { conflicts: 'theirs' })).toEqual([
-    '<doc>\n<b/>\n<c/></doc>',
-    'conflict the other side ("theirs") 1',
-  ])
+  expect(repaired(conflict)).toEqual(['<doc>\n<a/>\n<c/></doc>', 'conflict ours 1'])
+  expect(repaired(conflict, { conflicts: 'theirs' })).toEqual(['<doc>\n<b/>\n<c/></doc>', 'conflict theirs 1'])
 })
 
 test.each([

@@ -49,6 +49,13 @@ function plainModels(diagram: XmlElement): readonly XmlElement[] {
   return model ? [model] : models
 }
 
+/** Number of characters that are text between the elements of a model, where draw.io takes the page to be compressed. */
+function textIn({ children }: XmlElement): number {
+  let length = 0
+  for (const child of children) length += typeof child === 'string' ? child.trim().length : textIn(child)
+  return length
+}
+
 /** The page of one or several models. */
 function pageOf(models: readonly XmlElement[]): PageModel {
   const [first] = models
@@ -61,7 +68,12 @@ type Opening = Pick<DrawioDocument, 'limits' | 'budget' | 'countElements'>
 /** The models of a page; none if it is empty. @throws DiagramInputError if it is damaged */
 export function openModels(diagram: XmlElement, source: Opening, onForbidden: () => void): readonly XmlElement[] {
   const payload = textOf(diagram).trim()
-  if (payload === '') return plainModels(diagram)
+  if (payload === '') {
+    const models = plainModels(diagram)
+    if (models.some((model) => textIn(model) > 0))
+      throw new DiagramInputError('malformed-xml', 'The page has text between its elements.')
+    return models
+  }
   const text = modelText(payload, source)
   if (text.trim() === '') return []
   const model = findModel(parseXml(text.trim(), source.limits, onForbidden))
@@ -79,7 +91,8 @@ export function repairedModels(
   const payload = textOf(diagram).trim()
   const plain = plainModels(diagram)
   if (plain.length > 0) {
-    const repairs: readonly Repair[] = [{ code: 'repaired-around', from: payload.length, to: '' }]
+    const length = plain.reduce((sum, model) => sum + textIn(model), payload.length)
+    const repairs: readonly Repair[] = [{ code: 'repaired-text', from: length, to: '' }]
     return { models: plain, repaired: { damaged: '', text: '', repairs } }
   }
   const whole = /^[<%]/.test(payload) ? modelText(payload, source) : decompressText(payload, source.budget)
