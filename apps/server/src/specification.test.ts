@@ -66,7 +66,7 @@ const answerOf = (name: string, status: number): Schema =>
   operation(name).responses[status]!.content!['application/json']!.schema
 const bodyOf = (name: string): Schema => operation(name).requestBody!.content['application/json'].schema
 
-it('has every operation, and no other', () => {
+it('has every operation', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )

@@ -1,4 +1,4 @@
-import type { AnnotationItem, ConnectionItem, EntityCard, EntityItem, NodeItem } from '@drawbridge/core/payload'
+import type { EntityCard, GeneratedKinds } from '@drawbridge/core/payload'
 import type { WorkerPool } from '#platform/conversion/pool'
 import type { Tx } from '#platform/database/database'
 import { invalid } from '#platform/http/problem'
@@ -9,14 +9,8 @@ import type { Snapshot } from './snapshots.ts'
 
 const TASK = new URL('./generate-task.ts', import.meta.url)
 
-/** The items that a diagram is generated from. */
-export interface GeneratedItems {
-  readonly title: string
-  readonly entities?: readonly EntityItem[]
-  readonly nodes?: readonly NodeItem[]
-  readonly connections?: readonly ConnectionItem[]
-  readonly annotations?: readonly AnnotationItem[]
-}
+/** The items that a diagram is generated from, as the core takes them. Schemas of requests and tools are checked against it. */
+export type GeneratedItems = GeneratedKinds & { readonly title: string }
 
 /**
  * Adds the names and values of the entities among the items, as the branch sees them.

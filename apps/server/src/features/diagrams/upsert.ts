@@ -28,7 +28,7 @@ export async function upsertDiagram(
       : await pool.run(READ_BODY, bytes, { owner: ws, move: [bytes] })
   const { title, branch, id, hostEntityId, revision, path } = body.members
   const scope = { project: projectId, ...(branch === undefined ? {} : { branch }) }
-  const items = body.members as GeneratedItems
+  const items: GeneratedItems = body.members
   const keepsDrawing = body.snapshot === undefined && !Object.keys(GENERATED).some((name) => name in items)
   const snapshot =
     body.snapshot ??
