@@ -293,8 +293,8 @@ test('an import is planned before it runs, with the stored login', async () => {
   expect(plan).toMatchObject({ dryRun: true, files: 2, status: { create: 2, fail: 0 }, more: 0, links: ['up'] })
   expect(plan.target).toMatchObject({ server: service.url, project })
   expect(plan.entries.map(({ file, status, verdict }: Record<string, string>) => [file, status, verdict])).toEqual([
-    ['a.drawio', 'create', 'nothing lost'],
-    ['b.drawio', 'create', 'nothing lost'],
+    ['a.drawio', 'create', 'everything kept'],
+    ['b.drawio', 'create', 'everything kept'],
   ])
   expect(await service.diagrams(project)).toBe(0)
 

@@ -36,7 +36,7 @@ test('a plan is applied as the user left it, and refused when the source or the 
     'replace to.drawio',
   ])
   expect(entries.at(-1)).toMatchObject({ movedFrom: 'moved.drawio' })
-  expect(entries[0]).toMatchObject({ verdict: 'nothing lost' })
+  expect(entries[0]).toMatchObject({ verdict: 'everything kept' })
   const spoken = await drawbridge(['plan', '.', '--root', '.', '--prune', '--out', '-', ...to], '', env(), root)
   expect([spoken.code, JSON.parse(spoken.stdout).entries]).toEqual([0, entries])
 
@@ -90,7 +90,7 @@ test('the removal of a page can be skipped while its file is replaced, and a ski
   await writeFile(join(root, 'w/a.drawio'), changed)
   expect((await plan(...args, '--prune')).code).toBe(0)
   const text = await readFile(join(root, 'p.json'), 'utf8')
-  expect(text).toContain('nothing lost; keeps the title \\"Renamed\\" and 1 more of the service')
+  expect(text).toContain('everything kept; keeps the title \\"Renamed\\" and 1 more of the service')
   await writeFile(join(root, 'p.json'), text.replace('"do":"replace"', '"do":"skip"'))
   const none = await apply()
   expect([none.stderr, await service.diagrams(project)]).toEqual([expect.not.stringContaining('have changed'), 4])

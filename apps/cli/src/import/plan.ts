@@ -6,7 +6,8 @@ import type { ImportSettings } from '../config/resolve.ts'
 import { CommandError } from '../exit-codes.ts'
 import { comparePaths } from '../files/folder-of.ts'
 import { reasonOf } from '../files/reason.ts'
-import { type Entry, keptTitlesText, lossesOf, type ReportSink, type Status } from '../report/lines.ts'
+import { type Entry, keptTitlesText, type ReportSink, type Status } from '../report/lines.ts'
+import { fileVerdict } from '../report/verdicts.ts'
 import type { JournalTarget } from './journal/journal-lines.ts'
 import type { ListedDiagram } from './service/listing.ts'
 
@@ -52,7 +53,8 @@ export interface Plan {
   readonly entries: readonly PlanEntry[]
 }
 
-function verdictOf({ file }: Entry): string {
+function verdictOf(entry: Entry): string {
+  const { file } = entry
   if (file.status === 'fail') return `${file.error} (${file.code})`
   if (file.status === 'keep')
     return 'it was changed in the service since it was imported, and its file was not; it stays'
@@ -60,10 +62,9 @@ function verdictOf({ file }: Entry): string {
   const gone = file.entity === undefined ? `its ${whose} is gone; the diagram` : 'its element is gone; the entity'
   if (file.status === 'gone') return `${gone} stays`
   if (file.status === 'remove') return `${gone} is deleted`
-  const losses = lossesOf(file.counts)
-  const lost = losses > 0 ? `losses in ${losses} of ${file.counts?.total} elements` : 'nothing lost'
+  const verdict = fileVerdict(entry) || 'everything kept'
   const titles = keptTitlesText(file)
-  return titles === '' ? lost : `${lost}; ${titles}`
+  return titles === '' ? verdict : `${verdict}; ${titles}`
 }
 
 /** Collects a dry run's entries. */

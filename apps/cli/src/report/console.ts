@@ -3,8 +3,9 @@ import { describe } from '@drawbridge/core/report'
 import { colorer } from '../terminal/color.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { visible } from '../terminal/visible.ts'
-import { DONE, keptTitlesText, lossesOf, type ReportSink, type Status, type Totals } from './lines.ts'
+import { DONE, keptTitlesText, type ReportSink, type Status, type Totals } from './lines.ts'
 import { messageTotals } from './message-totals.ts'
+import { fileVerdict } from './verdicts.ts'
 
 export interface ConsoleOptions {
   readonly quiet: boolean
@@ -30,7 +31,8 @@ export function consoleReport(options: ConsoleOptions): ReportSink {
   const errors = colorer(process.stderr.isTTY === true)
   const word = (status: Status) => (dryRun ? status : DONE[status])
   return {
-    async add({ file, pages }) {
+    async add(entry) {
+      const { file, pages } = entry
       progress.step()
       if (file.status === 'fail') {
         progress.line(
@@ -41,10 +43,10 @@ export function consoleReport(options: ConsoleOptions): ReportSink {
       // On a terminal, the progress bar covers the successes.
       const isNews = file.status === 'gone' || file.status === 'remove'
       if (quiet || (isTerminal && !verbose && !isNews)) return
-      const losses = lossesOf(file.counts)
+      const verdict = fileVerdict(entry)
       const titles = keptTitlesText(file)
       const tail = [
-        ...(losses > 0 ? [`: losses in ${losses} of ${file.counts?.total} elements`] : []),
+        ...(verdict === '' ? [] : [`: ${verdict}`]),
         ...(titles === '' ? [] : [` (${titles})`]),
         ...(file.page ? [' (one of its pages, or made with another --pages)'] : []),
         ...(file.movedFrom === undefined ? [] : [` (moved from ${file.movedFrom})`]),
