@@ -178,7 +178,11 @@ async function importContent(found: FoundFile, key: string, context: FileContext
   const made =
     remote && !identity
       ? await importRemotely({ key, bytes, source, host }, remote, context)
-      : await importLocally(bytes, { key, host, isSameFile, ...identity }, context)
+      : await importLocally(
+          bytes,
+          { key, host, isSameFile, wasMoved: identity !== undefined, ...(identity && { id: identity.id }) },
+          context,
+        )
   if (made === undefined) return undefined
   // The service does not say to which entities a diagram that it has kept is linked.
   if (!made.ok && made.code === 'edited' && isSameFile && host === undefined) return keptEntry(key, source, context)

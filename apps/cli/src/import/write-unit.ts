@@ -22,8 +22,8 @@ export interface UnitToWrite {
   readonly host: string | undefined
   /** Whether the file is the one that was imported last, and that import was not undone since. */
   readonly isSameFile: boolean
-  /** The path that the file had before it was moved. */
-  readonly from?: string
+  /** Whether the file was moved at some time, so that the diagram may have another path. */
+  readonly wasMoved: boolean
 }
 
 /** People have changed the diagram in the service, and its file is as it was imported: there is nothing to write. */
@@ -42,7 +42,7 @@ const titled = ({ keptTitle }: PlannedUnit) => ({ ...(keptTitle !== undefined &&
 
 /** @throws NotOursError when the existing diagram does not belong to this folder. */
 async function plan(
-  { unit, key, host, isSameFile, from }: UnitToWrite,
+  { unit, key, host, isSameFile, wasMoved }: UnitToWrite,
   context: FileContext,
 ): Promise<PlannedUnit | typeof KEPT> {
   const { service, ledger, elsewhere, overwrite, others } = context
@@ -50,7 +50,7 @@ async function plan(
   const here = ledger.diagrams.get(id)
   const own = recordOf(id, here, elsewhere)
   const keeps = (found: string) => !overwrite && keepsTitle(own, title, found)
-  const planned = await service.plan(unit, host, keeps, from === undefined ? undefined : key)
+  const planned = await service.plan(unit, host, keeps, wasMoved ? key : undefined)
   const { before } = planned
   if (before === undefined || overwrite || snapshotHash(before) === hash) return planned
   // Having found the same content once does not make this folder the owner.
@@ -67,13 +67,13 @@ async function plan(
  * @throws NotOursError when somebody else has written another content.
  */
 async function planAgain(
-  { unit, key, host, from }: UnitToWrite,
+  { unit, key, host, wasMoved }: UnitToWrite,
   last: PlannedUnit,
   { service, overwrite }: FileContext,
 ): Promise<PlannedUnit> {
   const keeps = (found: string) =>
     !overwrite && found !== unit.title && (found !== last.before?.title || last.keptTitle !== undefined)
-  const planned = await service.planAgain(unit, host, keeps, from === undefined ? undefined : key)
+  const planned = await service.planAgain(unit, host, keeps, wasMoved ? key : undefined)
   const { before, revision } = planned
   if (before === undefined || overwrite || revision === last.revision) return planned
   if (snapshotHash(before) !== unit.hash) throw new NotOursError('edited', OVERTAKEN_TEXT)

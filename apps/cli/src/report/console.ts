@@ -3,9 +3,8 @@ import { describe } from '@drawbridge/core/report'
 import { colorer } from '../terminal/color.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { visible } from '../terminal/visible.ts'
-import { DONE, keptTitlesText, type ReportSink, type Status, type Totals } from './lines.ts'
+import { DONE, fileVerdict, keptTitlesText, type ReportSink, type Status, type Totals } from './lines.ts'
 import { messageTotals } from './message-totals.ts'
-import { fileVerdict } from './verdicts.ts'
 
 export interface ConsoleOptions {
   readonly quiet: boolean

@@ -1,5 +1,12 @@
 /** A run's lines about each file and page, as in the NDJSON report. */
-import { addCounts, emptyCounts, type Message, type OutcomeCounts } from '@drawbridge/core/report'
+import {
+  addCounts,
+  emptyCounts,
+  type Message,
+  type OutcomeCounts,
+  verdictOf,
+  verdictText,
+} from '@drawbridge/core/report'
 import { tally } from './tally.ts'
 import { Verdicts } from './verdicts.ts'
 
@@ -112,6 +119,14 @@ export function keptTitlesText({ keptTitles = [] }: FileLine): string {
   if (first === undefined) return ''
   const others = more.length > 0 ? ` and ${more.length} more` : ''
   return `keeps the title "${first}"${others} of the service`
+}
+
+/** The verdict on a file, such as "2 need a look" or "3 look different in a stock editor"; empty if everything is kept. */
+export function fileVerdict({ file, pages }: Entry): string {
+  const messages = [...(file.messages ?? []), ...pages.flatMap(({ line }) => line.messages)]
+  const [exact, native] = [verdictOf(messages, 'exact'), verdictOf(messages, 'native')]
+  if (exact.kind !== 'kept') return verdictText(exact)
+  return native.kind === 'kept' ? '' : `${verdictText(native)} in a stock editor`
 }
 
 export function lossesOf(counts: OutcomeCounts | undefined): number {

@@ -1,5 +1,4 @@
-import { LOOKS, type Look, type Message, type Verdict, verdictOf, verdictText } from '@drawbridge/core/report'
-import type { Entry } from './lines.ts'
+import { LOOKS, type Look, type Message, type Verdict, verdictOf } from '@drawbridge/core/report'
 
 type Kinds = Record<Verdict['kind'], number>
 
@@ -38,12 +37,4 @@ export class Verdicts {
     if (native.different !== exact.different) rows.push(['  in a stock editor', native.different])
     return rows
   }
-}
-
-/** The verdict on a file, such as "2 need a look" or "3 look different in a stock editor"; empty if everything is kept. */
-export function fileVerdict({ file, pages }: Entry): string {
-  const messages = [...(file.messages ?? []), ...pages.flatMap(({ line }) => line.messages)]
-  const [exact, native] = [verdictOf(messages, 'exact'), verdictOf(messages, 'native')]
-  if (exact.kind !== 'kept') return verdictText(exact)
-  return native.kind === 'kept' ? '' : `${verdictText(native)} in a stock editor`
 }

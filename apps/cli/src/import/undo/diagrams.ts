@@ -58,7 +58,8 @@ async function putBack(run: string, { id, ...what }: Touched, context: UndoConte
   const before: StoredDiagram | undefined = what.existed ? await new FormerStates(path).read(run, id) : undefined
   const now = await service.read(id)
   const [wanted, found] = [before, now].map((state) => (state === undefined ? undefined : snapshotHash(state)))
-  if (found === wanted && before?.title === now?.title) return { outcome: 'unchanged' }
+  const isAtPlace = before?.path === undefined || before.path === now?.path
+  if (found === wanted && before?.title === now?.title && isAtPlace) return { outcome: 'unchanged' }
   const isRenamed = now && what.title !== undefined && now.title !== what.title && now.title !== before?.title
   if ((found !== what.hash || isRenamed) && !overwrite) return { outcome: 'edited' }
   const { key } = what
