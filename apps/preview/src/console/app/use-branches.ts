@@ -17,7 +17,7 @@ interface Branches {
   readonly kept: string | undefined
 }
 
-/** The branches of the project, and the one that the page is about: its own page names it by its id, others by its name. */
+/** The branches of the project, and the one that the page is about: its own page names it by its id, others by its name or id. */
 export function useBranches(): Branches {
   const ref = useMatch('/p/:project/*')?.params.project
   const id = useMatch('/p/:project/branches/:branch/*')?.params.branch
@@ -25,9 +25,9 @@ export function useBranches(): Branches {
   const path = { projectId: ref ?? '' }
   const isEnabled = ref !== undefined
   const branches = useOffered('/project/{projectId}/branch', { path }, (branch) => branch, { isEnabled })
-  const read = useBranchRead(path.projectId, id)
-  const opened = read.data
   const named = search.get('branch') ?? undefined
+  const read = useBranchRead(path.projectId, id ?? named)
+  const opened = id === undefined ? undefined : read.data
   // The base branch is as old as the project, and so on the first page.
   const base = branches.items.find(({ parent_id }) => parent_id === null)
   const kept = opened ? (opened.status === 'open' ? opened.name : undefined) : named
@@ -35,7 +35,7 @@ export function useBranches(): Branches {
     branches,
     base,
     opened,
-    name: read.isLoading ? undefined : (opened?.name ?? named ?? base?.name),
+    name: id !== undefined && read.isLoading ? undefined : (read.data?.name ?? named ?? base?.name),
     kept: kept === base?.name ? undefined : kept,
   }
 }

@@ -22,7 +22,9 @@ export function useEditing(isReady: boolean): Editing {
   const [isRefused, setRefused] = useState(false)
   const refusal =
     data && data.status !== 'open' ? `The branch “${data.name}” is ${data.status} and takes no changes.` : ''
-  const isEditing = search.get('mode') === 'edit' && refusal === '' && data !== undefined
+  // Also if Edit was pressed before the branch had been read.
+  const isAsked = search.get('mode') === 'edit'
+  const isEditing = isAsked && refusal === '' && data !== undefined
   const set = (next: boolean) => {
     setRefused(next && refusal !== '')
     if (next && refusal !== '') return
@@ -51,5 +53,5 @@ export function useEditing(isReady: boolean): Editing {
     window.addEventListener('keydown', down, true)
     return () => window.removeEventListener('keydown', down, true)
   }, [isEditing])
-  return { isEditing, isReady, refusal: isRefused ? refusal : '', set }
+  return { isEditing, isReady, refusal: isRefused || isAsked ? refusal : '', set }
 }
