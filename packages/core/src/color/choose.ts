@@ -2,8 +2,10 @@
  * The nearest look in tldraw's palette. One `color` gives stroke and fill together, so both are chosen jointly: for
  * every colour and fill style the distances of the painted stroke and fill are weighed and added.
  */
+
 import type { Rgba } from '../diagram/index.ts'
 import { Repeats } from '../values/repeats.ts'
+import { WHITE } from './names.ts'
 import { contrast, distance, type Lab, toLab } from './oklab.ts'
 import { COLOR_STYLES, type ColorStyle, type FillStyle, fillSwatch, PALETTE } from './palette.ts'
 import { tintCost, unlikeness } from './unlikeness.ts'
@@ -62,8 +64,6 @@ const NEVER_WHITE: ReadonlySet<FillStyle> = new Set(['fill', 'solid', 'lined-fil
 const NO_FILL = ['none'] as const
 const PATTERN = ['pattern'] as const
 const PLAIN_FILLS = ['semi', 'solid', 'lined-fill', 'fill'] as const
-
-const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 
 /** Looks, and colours of texts, that are kept for one document. */
 const MAX_KEPT = 1_000

@@ -4,8 +4,8 @@
  */
 import type { Box, PathCommand, Point } from '../diagram/index.ts'
 
-/** For a quarter circle: distance of the control points from the ends, in radii. */
-const ARC = 0.5523
+/** Distance of the control points of a quarter circle from its ends, in radii. */
+export const QUARTER_CIRCLE = 0.5522847498
 
 export function moveTo({ x, y }: Point): PathCommand {
   return { op: 'M', x, y }
@@ -48,7 +48,7 @@ export function roundedRect({ x, y, w, h }: Box, rx: number, ry: number): PathCo
       { op: 'L', x, y: bottom },
       { op: 'Z' },
     ]
-  const [i, j] = [a * (1 - ARC), b * (1 - ARC)]
+  const [i, j] = [a * (1 - QUARTER_CIRCLE), b * (1 - QUARTER_CIRCLE)]
   return [
     { op: 'M', x: x + a, y },
     { op: 'L', x: right - a, y },

@@ -1,11 +1,10 @@
 /** The labels of nodes and edges: their text in a cell's value, and where a label of an edge is. */
+import { BLACK } from '#color/names'
 import { parseColor, plainColorText } from '#color/parse'
 import type { Edge, Label, Point } from '#diagram/index'
 import { length, pointAlong } from '#geometry/polyline'
 import { type BaseLook, labelHtml } from './html.ts'
 import type { Style } from './style.ts'
-
-const BLACK = { r: 0, g: 0, b: 0, a: 1 }
 
 /** How draw.io writes the text of a cell with this style. */
 function baseLook(style: Style, isEdge: boolean): BaseLook {

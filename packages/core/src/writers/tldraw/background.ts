@@ -1,6 +1,8 @@
 /** tldraw's pages have no background: a coloured one becomes a locked rectangle below everything. */
+
 import type { TLAsset } from '@tldraw/tlschema'
 import { colorOf } from '#color/looks'
+import { WHITE } from '#color/names'
 import { distance, over, toHex, toLab } from '#color/oklab'
 import { COLOR_STYLES, type ColorStyle, fillSwatch, PAPER } from '#color/palette'
 import { unlikeness } from '#color/unlikeness'
@@ -17,7 +19,6 @@ import { shapeBounds } from './structure/tree-shape.ts'
 
 /** OKLab distance from white, or from tldraw's canvas, that is invisible. A whole page shows even a faint tint. */
 const UNSEEN = 0.008
-const WHITE = { r: 255, g: 255, b: 255, a: 1 }
 /** A palette colour farther away than this is not good enough for a whole page. */
 const GOOD_ENOUGH = 0.03
 /** The same for pale colours: only tldraw's own turn dark with the theme, under text that turns light. */

@@ -1,10 +1,8 @@
 /** Markers of SysML (docs/formats/drawio.md §7). */
+import { QUARTER_CIRCLE } from '#geometry/commands'
 import { reach } from './figures.ts'
 import type { DrawMarker, MarkerFigure } from './types.ts'
 import { circle, openLines } from './types.ts'
-
-/** Distance of the control points of a quarter circle of radius 1. */
-const ARC = 0.5522847498
 
 const packageContainment: DrawMarker = (given) => {
   const m = reach(given)
@@ -26,11 +24,11 @@ const providedInterface: DrawMarker = (given) => {
     type: 'curve',
     from: [0, r],
     cubics: [
-      [r * ARC, r],
-      [r, r * ARC],
+      [r * QUARTER_CIRCLE, r],
+      [r, r * QUARTER_CIRCLE],
       [r, 0],
-      [r, -r * ARC],
-      [r * ARC, -r],
+      [r, -r * QUARTER_CIRCLE],
+      [r * QUARTER_CIRCLE, -r],
       [0, -r],
     ],
     fill: 'none',

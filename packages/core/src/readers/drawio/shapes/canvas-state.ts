@@ -1,9 +1,10 @@
 /** The state of a canvas: its frame, paints, dashes and font, with the stack on which shapes keep it. */
+import { BLACK } from '#color/names'
 import { parseColor } from '#color/parse'
 import type { Paint, Stroke } from '#diagram/index'
 import { type FigureLook, paintOf } from './figure-paint.ts'
 import { compose, finite, IDENTITY, type Matrix, translation, turn } from './matrix.ts'
-import { BLACK, initialState, type State } from './state.ts'
+import { initialState, type State } from './state.ts'
 
 const MAX_DEPTH = 64
 

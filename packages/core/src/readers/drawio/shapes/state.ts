@@ -1,9 +1,8 @@
 /** The current paints of the canvas; saved and restored as a whole. */
+import { BLACK } from '#color/names'
 import type { HorizontalAlign, Paint, Rgba, Stroke } from '#diagram/index'
 import type { FigureLook } from './figure-paint.ts'
 import type { Matrix } from './matrix.ts'
-
-export const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 
 export interface State {
   matrix: Matrix

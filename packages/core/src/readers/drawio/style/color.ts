@@ -1,10 +1,8 @@
 /** Colour values of a style, with keywords resolved (docs/formats/drawio.md §3.3). Light theme. */
+import { BLACK, WHITE } from '#color/names'
 import { parseColor, plainColorText } from '#color/parse'
 import type { Rgba } from '#diagram/index'
 import type { Cell } from '../model.ts'
-
-const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
-const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 
 /** Limit on references: keywords can refer to each other. */
 const MAX_STEPS = 32

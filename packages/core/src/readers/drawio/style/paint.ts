@@ -1,5 +1,6 @@
 /** Paints from a cell's style (docs/formats/drawio.md §3.3, 3.4). */
 
+import { BLACK } from '#color/names'
 import { clamp } from '#color/parse'
 import type { Direction, Mutable, Paint, Rgba, Shadow, Stroke } from '#diagram/index'
 import type { Cell, Style } from '../model.ts'
@@ -28,7 +29,6 @@ export interface Paints {
 }
 
 const NONE: Paint = { type: 'none' }
-const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 const MIN_STROKE = 0.1
 /** A pattern with more dashes is noise. */
 const MAX_DASHES = 64

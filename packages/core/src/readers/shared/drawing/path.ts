@@ -3,8 +3,9 @@
  * for an ellipse. Numbers are written as in JavaScript, with an exponent if they are tiny. Written once for each icon,
  * placed many times.
  */
+
 import type { PathCommand, Point } from '#diagram/index'
-import { mapPath } from '#geometry/commands'
+import { mapPath, QUARTER_CIRCLE } from '#geometry/commands'
 
 /** A drawing in units of its own. */
 export type Outline = readonly PathCommand[]
@@ -15,9 +16,6 @@ export interface Transform {
   readonly y: number
   readonly scale: number
 }
-
-/** Distance of the control points of a quarter circle, in radii. */
-const ROUND = 0.5522847498
 
 const TOKEN = /[A-Z]|-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/g
 
@@ -68,7 +66,7 @@ function commandsOf(name: string, n: readonly number[], at: Point): readonly Pat
 
 /** A closed ellipse from four curves, clockwise from its top. */
 function ellipse(cx: number, cy: number, rx: number, ry: number): PathCommand[] {
-  const [kx, ky] = [rx * ROUND, ry * ROUND]
+  const [kx, ky] = [rx * QUARTER_CIRCLE, ry * QUARTER_CIRCLE]
   return [
     { op: 'M', x: cx, y: cy - ry },
     { op: 'C', x1: cx + kx, y1: cy - ry, x2: cx + rx, y2: cy - ky, x: cx + rx, y: cy },

@@ -1,12 +1,11 @@
 /** Paints and strokes of a style (docs/formats/svg.md §3). */
+import { BLACK } from '#color/names'
 import { parseColor, plainColorText } from '#color/parse'
 import type { Paint, Rgba, Stroke } from '#diagram/index'
 import type { XmlElement } from '#xml/node'
 import { NO_PAINT, NO_STROKE, solid } from '../../shared/drawing/parts.ts'
 import type { Style } from '../style/cascade.ts'
 import { lengthOf, numbersOf } from './numbers.ts'
-
-const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 
 /** Definitions that paints refer to. */
 export interface PaintSource {

@@ -1,6 +1,8 @@
 /** Recognises paths that are rectangles, with or without round corners, or ellipses. */
+
 import type { Box, PathCommand, Point } from '#diagram/index'
 import { around } from '#geometry/box'
+import { QUARTER_CIRCLE } from '#geometry/commands'
 import { hypot, lerp, onCurve } from '#geometry/polyline'
 
 export type Known =
@@ -9,8 +11,6 @@ export type Known =
 
 /** px by which a path may deviate. */
 const TOLERANCE = 0.35
-/** Length of a quarter arc's control arms, as a share of the radius. */
-const QUARTER = 0.5523
 
 function near(a: number, b: number, tolerance = TOLERANCE): boolean {
   return Math.abs(a - b) <= tolerance
@@ -89,7 +89,7 @@ function cornerRadius(commands: readonly PathCommand[], corners: readonly Point[
   for (const c of commands) {
     if (c.op === 'C') {
       const [dx, dy] = [Math.abs(c.x - from.x), Math.abs(c.y - from.y)]
-      const isQuarter = near(dx, dy, 1) && near(hypot(c.x1 - from.x, c.y1 - from.y), QUARTER * dx, 0.6)
+      const isQuarter = near(dx, dy, 1) && near(hypot(c.x1 - from.x, c.y1 - from.y), QUARTER_CIRCLE * dx, 0.6)
       if (!isQuarter || (radius !== undefined && !near(radius, dx, 0.6))) return undefined
       radius ??= dx
     }

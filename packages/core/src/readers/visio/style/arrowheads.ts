@@ -1,7 +1,8 @@
 /** The 45 arrowheads of Visio (docs/formats/visio.md §5) by the model's kinds of markers. */
+
 import { WHITE } from '#color/names'
 import type { FigurePart, Marker, MarkerKind, Paint, PathCommand, Point, Stroke } from '#diagram/index'
-import { mapPath } from '#geometry/commands'
+import { mapPath, QUARTER_CIRCLE } from '#geometry/commands'
 import { polyline } from '#readers/shared/drawing/path'
 
 interface Head {
@@ -71,7 +72,7 @@ const polygon = (...pairs: readonly Pair[]) => polyline(pointsOf(pairs), true)
 
 /** A circle around a place on the line. */
 function circle(at: number, r: number): PathCommand[] {
-  const k = 0.5523 * r
+  const k = QUARTER_CIRCLE * r
   return [
     { op: 'M', x: at - r, y: 0 },
     { op: 'C', x1: at - r, y1: k, x2: at - k, y2: r, x: at, y: r },

@@ -1,4 +1,5 @@
 /** Reports the formatting of a label that a tldraw text cannot keep, once for each label. */
+import { WHITE } from '#color/names'
 import { distance, hueDifference, toHex, toLab } from '#color/oklab'
 import type { Block, Label, Rgba, SourceLocation } from '#diagram/index'
 import type { PageContext } from '../drafts/page-context.ts'
@@ -10,7 +11,6 @@ import { isMarked, shownSizes } from './native/native-text.ts'
 
 /** tldraw's marker pen. */
 const MARKER: Rgba = { r: 253, g: 221, b: 0, a: 1 }
-const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 /** Difference of hues from which a colour is another one. Radians. */
 const OTHER_HUE = 0.6
 /** OKLab distance from which two colours look different. */
