@@ -2,7 +2,7 @@ import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import manifest from '../package.json' with { type: 'json' }
 import { CONVERSION_FLAGS } from './config/conversion-options.ts'
 import { SHARED_OPTIONS } from './config/options.ts'
-import { FORMATS } from './convert/formats.ts'
+import { OUTPUT_FORMATS } from './convert/formats.ts'
 import { addImport, addOptions, addReading, addUndo, PATHS } from './service-commands.ts'
 import { dressHelp } from './terminal/help.ts'
 
@@ -34,7 +34,7 @@ function conversionOptions(): Option[] {
       'what to write; svg and png are pictures of each page, drawio is a file of draw.io, md describes the diagram in words, mermaid is a ' +
         'flowchart of each page, diagram is the neutral model as JSON ' +
         '(default: by the extension of --out, else snapshot)',
-    ).choices([...FORMATS]),
+    ).choices([...OUTPUT_FORMATS]),
     new Option(
       '--page <pages>',
       'only these pages, by number, name or id: 2, 1,4-6, "Overview"; may be repeated',

@@ -1,7 +1,7 @@
 /** Formats that `convert` and `watch` write. */
-export const FORMATS = ['snapshot', 'tldr', 'svg', 'png', 'drawio', 'md', 'mermaid', 'diagram'] as const
+export const OUTPUT_FORMATS = ['snapshot', 'tldr', 'svg', 'png', 'drawio', 'md', 'mermaid', 'diagram'] as const
 
-export type Format = (typeof FORMATS)[number]
+export type Format = (typeof OUTPUT_FORMATS)[number]
 
 const BY_EXTENSION: ReadonlyMap<string, Format> = new Map([
   ['.json', 'snapshot'],

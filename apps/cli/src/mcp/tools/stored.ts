@@ -51,7 +51,7 @@ function addList(server: McpServer): void {
 }
 
 /** Formats by the extension of the file. */
-const FORMATS: ReadonlyMap<string, ExportFormat> = new Map([
+const FORMAT_BY_EXTENSION: ReadonlyMap<string, ExportFormat> = new Map([
   ['.drawio', 'drawio'],
   ['.svg', 'svg'],
   ['.md', 'md'],
@@ -82,7 +82,7 @@ function addExport(server: McpServer, session: Session): void {
   }
   server.registerTool('export_stored_diagram', exported, ({ diagram, out, ...place }, { signal }) =>
     answered(signal, async () => {
-      const format = FORMATS.get(extname(out).toLowerCase())
+      const format = FORMAT_BY_EXTENSION.get(extname(out).toLowerCase())
       if (format === undefined)
         throw new ToolError('unknown-format', `${out}: the name has to end in .drawio, .svg, .md or .tldr`)
       await session.roots.writable(out)

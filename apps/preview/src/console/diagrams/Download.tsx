@@ -6,7 +6,7 @@ import { save } from '../../exports/files.ts'
 import { useAct } from '../api/use-act.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
 
-const FORMATS = [
+const DOWNLOADS = [
   { format: 'drawio', label: 'draw.io file', note: 'As its source, with what was changed since' },
   { format: 'svg', label: 'Picture of the first page (SVG)' },
   { format: 'md', label: 'Description in words (Markdown)' },
@@ -23,7 +23,7 @@ interface DownloadProps {
 /** Downloads the diagram as the service has it. */
 export function Download({ diagramId, title, saveNow }: DownloadProps) {
   const { project, branch } = useProject()
-  const download = async (client: Client, format: (typeof FORMATS)[number]['format']): Promise<Outcome<Blob>> => {
+  const download = async (client: Client, format: (typeof DOWNLOADS)[number]['format']): Promise<Outcome<Blob>> => {
     await saveNow()
     const outcome = await client.GET('/project/{projectId}/diagram/{diagramId}/export', {
       params: { path: { projectId: project.id, diagramId }, query: { format, ...onBranch(branch) } },
@@ -35,7 +35,7 @@ export function Download({ diagramId, title, saveNow }: DownloadProps) {
   const get = useAct(download, { isToast: true })
   return (
     <Menu align="end" trigger={<Button icon="download">Download</Button>}>
-      {FORMATS.map(({ format, label, ...rest }) => (
+      {DOWNLOADS.map(({ format, label, ...rest }) => (
         <MenuItem key={format} onSelect={() => get.run(format)} {...rest}>
           {label}
         </MenuItem>

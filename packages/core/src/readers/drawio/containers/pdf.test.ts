@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
-import { readDiagram } from '../../../convert.ts'
+import { readDiagram } from '#convert'
 import { recogniseFormat } from '../../recognise.ts'
 
 const XML = `<mxfile><diagram id="p" name="P"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>

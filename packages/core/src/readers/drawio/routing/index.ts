@@ -53,6 +53,7 @@ class PageRoutes {
   readonly #states: PerCell<EdgeState | null>
   readonly #effectiveTerminal: EffectiveTerminal
   readonly #edgeTerminals = new Map<Cell, Terminal>()
+  /** Kept because one style may list very many of them, and very many edges may end there. */
   readonly #connectionPoints = new Repeats<Style, readonly ConnectionPoint[]>(MAX_STYLES)
   /** The edges that are being routed: one that is needed for its own route is part of a cycle. */
   readonly #busy = new Set<Cell>()

@@ -1,8 +1,8 @@
 /** Pictures of Mermaid, PlantUML and D2 become nodes and attached edges (docs/formats/svg.md §10 to §13). */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { DiagramNode, Edge } from '../../../index.ts'
-import { convertDiagram, readDiagram } from '../../../index.ts'
+import type { DiagramNode, Edge } from '#index'
+import { convertDiagram, readDiagram } from '#index'
 
 const FOLDER = new URL('../../../../../../test/fixtures/svg/', import.meta.url)
 

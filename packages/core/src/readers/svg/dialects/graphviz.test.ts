@@ -1,8 +1,8 @@
 /** Pictures of Graphviz become nodes, clusters and attached edges (docs/formats/svg.md §8). */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { DiagramNode, Edge } from '../../../index.ts'
-import { convertDiagram, readDiagram } from '../../../index.ts'
+import type { DiagramNode, Edge } from '#index'
+import { convertDiagram, readDiagram } from '#index'
 
 const FILE = new URL('../../../../../../test/fixtures/svg/graphviz-states.svg', import.meta.url)
 const text = readFileSync(FILE, 'utf8')

@@ -1,8 +1,8 @@
 /** Pictures that do not say what they show (docs/formats/svg.md §9, §14 and §15). */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { DiagramNode, Edge } from '../../../index.ts'
-import { convertDiagram, readDiagram } from '../../../index.ts'
+import type { DiagramNode, Edge } from '#index'
+import { convertDiagram, readDiagram } from '#index'
 import { isUnknownPicture } from '../producer.ts'
 
 const FOLDER = new URL('../../../../../../test/fixtures/svg/', import.meta.url)

@@ -15,38 +15,11 @@ import { type ArrowLabel, heldLabel, labelTexts } from './labels.ts'
 import { deviation } from './lines/deviation.ts'
 import type { Route } from './lines/route.ts'
 import { routeMeta, strokeMeta, wholeMeta } from './meta.ts'
-import { oneArrow } from './one-arrow.ts'
 import { writePieces } from './pieces.ts'
 import type { EdgePlan } from './plan.ts'
-import { reaching } from './reach.ts'
 import { reportCorners, reportFreeEnds, reportLook, reportMovedEnds } from './report.ts'
-import { ROUTE_TOLERANCE, type Single, singleArrow } from './single.ts'
+import { ROUTE_TOLERANCE, type Single } from './single.ts'
 import { isInvisible, type StrokeStyle } from './stroke.ts'
-
-export interface Choice {
-  readonly ends: Ends
-  /** Absent = the route is drawn from pieces. */
-  readonly single?: Single
-  readonly label?: ArrowLabel
-}
-
-/** Chooses the drawing of an edge without an outline, or of a line of one. */
-export function chooseDrawing(plan: EdgePlan, context: PageContext): Choice {
-  const { edge, route, ends } = plan
-  if (plan.arrow) return plan.arrow
-  if (plan.prefer === 'edit') return anyArrow(plan, ends)
-  const held = reaching(edge, ends, route, context)
-  const reached = held === ends ? undefined : oneArrow(plan, held)
-  if (reached) return reached
-  // Pieces would not place the ends of a straight line any better.
-  return route.points.length === 2 && !route.strokes ? anyArrow(plan, held) : { ends: held }
-}
-
-/** The best arrow, however much it deviates. */
-function anyArrow({ route, style }: EdgePlan, ends: Ends): Choice {
-  const single = singleArrow(route, ends, style, Number.POSITIVE_INFINITY)
-  return single ? { ends, single } : { ends }
-}
 
 /**
  * Draws an edge, binds its ends and reports what is not kept. The arrows come last, except for labels above them.
@@ -56,21 +29,20 @@ export function drawEdge(plan: EdgePlan, context: PageContext): readonly ShapeDr
   reportLook(plan, context)
   if (outline) return drawOutline(plan, outline, context)
   if (context.options.edges === 'edit') return drawOneArrow(plan, context)
-  const choice = chooseDrawing(plan, context)
-  reportFreeEnds(edge, choice.ends, context)
-  const { single, label } = choice
+  const { ends, single, label } = plan.drawing
+  reportFreeEnds(edge, ends, context)
   if (single) {
     reportSingle(edge, route, single, context)
     const arrow = drawSingle(
       edge,
-      choice.ends,
+      ends,
       { single, path: route.drawn, exact: routeMeta(edge, route.points), label },
       context,
     )
     return joined(edge, [], [arrow], label ? [] : labelTexts(plan, context), context)
   }
-  const { lines, free, bound } = writePieces(edge, route, choice.ends, style, context)
-  reportMovedEnds(edge, route, choice.ends, context)
+  const { lines, free, bound } = writePieces(edge, route, ends, style, context)
+  reportMovedEnds(edge, route, ends, context)
   const count = lines.length + free.length + bound.length
   if (count > 1) context.report.add('edge-in-pieces', context.where(edge.id), { from: count })
   return joined(edge, [...lines, ...free], bound, labelTexts(plan, context), context)
@@ -79,13 +51,12 @@ export function drawEdge(plan: EdgePlan, context: PageContext): readonly ShapeDr
 /** Thick lines on top of each other, each along the whole route; the exact look draws the outline along the topmost. */
 function drawOutline(plan: EdgePlan, outline: readonly EdgePlan[], context: PageContext): readonly ShapeDraft[] {
   const { edge, route } = plan
-  const choices = outline.map((line) => chooseDrawing(line, context))
   const whole = wholeMeta(edge, route)
-  const isRedrawn = whole.outline !== undefined && choices.every(({ single }) => single)
+  const isRedrawn = whole.outline !== undefined && outline.every(({ drawing }) => drawing.single)
   const hidden = { ...routeMeta(edge, route.points, 'none'), stroke: null }
   const [lines, free, bound]: [ShapeDraft[], ShapeDraft[], ShapeDraft[]] = [[], [], []]
   for (const [i, line] of outline.entries()) {
-    const { single, ends } = choices[i] as Choice
+    const { single, ends } = line.drawing
     if (!single) {
       const pieces = writePieces(line.edge, line.route, ends, line.style, context)
       append(lines, pieces.lines)
@@ -99,7 +70,7 @@ function drawOutline(plan: EdgePlan, outline: readonly EdgePlan[], context: Page
     if (ends.from || ends.to) bound.push(arrow)
     else free.push(arrow)
   }
-  const { ends } = choices[0] as Choice
+  const { ends } = outline[0]!.drawing
   reportFreeEnds(edge, ends, context)
   reportMovedEnds(edge, route, ends, context)
   const area = partDrafts(edge, plan.area, 'area', isRedrawn, context)
@@ -110,9 +81,9 @@ function drawOutline(plan: EdgePlan, outline: readonly EdgePlan[], context: Page
  * For editing: one arrow with the first label, whatever the route; the drawing that tldraw cannot show is in its meta.
  */
 function drawOneArrow(plan: EdgePlan, context: PageContext): readonly ShapeDraft[] {
-  const { edge, route, style, ends } = plan
+  const { edge, route, style } = plan
+  const { ends, single = straight(route, style), label } = plan.drawing
   reportFreeEnds(edge, ends, context)
-  const { single = straight(route, style), label } = chooseDrawing(plan, context)
   reportSingle(edge, route, single, context)
   const held = plan.holdsLabel ? heldLabel(plan) : undefined
   const carried = held?.label ?? label

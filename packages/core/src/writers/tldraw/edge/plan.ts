@@ -1,21 +1,21 @@
 /** All that is computed about one edge before it is drawn. */
-import type { Edge, Marker, Mutable } from '#diagram/index'
+import type { Edge, Marker } from '#diagram/index'
 import type { PageContext, Preference } from '../drafts/page-context.ts'
 import { isBlank } from '../label/cells.ts'
 import { fitAtSize, planLabel } from '../label/plan.ts'
 import type { Drawn } from '../look/paint.ts'
+import { drawingOf, type EdgeDrawing } from './drawing.ts'
 import { isDrawnMarker } from './drawn-markers.ts'
-import { type Ends, endsOf } from './ends.ts'
+import { endsOf } from './ends.ts'
 import { type ArrowLabel, type EdgeLabel, onArrow } from './labels.ts'
 import { type Route, wantedRoute } from './lines/route.ts'
-import { type OneArrow, oneArrow } from './one-arrow.ts'
 import { type OutlineLine, outlineDrawing } from './outline.ts'
 import { isInvisible, type StrokeStyle, strokeStyle, strokeWithLabel } from './stroke.ts'
 
 const SAME_OPACITY = 0.02
 const NO_AREA: readonly Drawn[] = []
 
-/** An edge with its route, look and labels, and the single arrow for it if there is one. */
+/** An edge with its route, look and labels, and how it is drawn. */
 export interface EdgePlan {
   readonly edge: Edge
   readonly route: Route
@@ -34,10 +34,8 @@ export interface EdgePlan {
   readonly outline: readonly EdgePlan[] | undefined
   /** The area with heads that is drawn above these lines; mostly empty. */
   readonly area: readonly Drawn[]
-  /** The ends as they are held now: by nodes, and by edges that are already drawn. */
-  readonly ends: Ends
-  /** The single arrow between these ends; undefined if none draws the route, or an outline does. */
-  readonly arrow: OneArrow | undefined
+  /** How the edge is drawn, unless an outline is; its ends are held by nodes, and by edges that are already drawn. */
+  readonly drawing: EdgeDrawing
 }
 
 /** Undefined if the edge has no usable points. */
@@ -62,26 +60,18 @@ function planAlong(edge: Edge, route: Route, plain: StrokeStyle, context: PageCo
   const isAlike = Math.abs(own - (edge.opacity ?? 1)) <= SAME_OPACITY
   const holdsLabel = isAlike && (features.areasWithoutLine || !isInvisible(edge))
   const held = options.edges === 'edit' && holdsLabel ? labels[0] : undefined
-  // Members are written out, because an object made with a spread takes more memory and edges are many.
-  const plan: Mutable<EdgePlan> = {
-    edge,
-    route,
-    style: held ? strokeWithLabel(plain, held.given.look.size) : plain,
-    prefer: options.edges,
+  const style = held ? strokeWithLabel(plain, held.given.look.size) : plain
+  const wanted = { edge, route, style, prefer: options.edges, onArrow: holdsLabel ? onArrow(labels, route) : undefined }
+  const outline = options.edges === 'look' ? outlineDrawing(edge, route, context.looks) : undefined
+  const ends = endsOf(edge, route, context)
+  return {
+    ...wanted,
     labels,
     holdsLabel,
-    onArrow: holdsLabel ? onArrow(labels, route) : undefined,
-    outline: undefined,
-    area: NO_AREA,
-    ends: endsOf(edge, route, context),
-    arrow: undefined,
+    outline: outline && linePlans(outline.lines, edge, route, context),
+    area: outline?.area ?? NO_AREA,
+    drawing: outline ? { ends, isExact: false } : drawingOf(wanted, ends, context),
   }
-  const drawing = options.edges === 'look' ? outlineDrawing(edge, route, context.looks) : undefined
-  if (drawing) {
-    plan.outline = linePlans(drawing.lines, edge, route, context)
-    plan.area = drawing.area
-  } else plan.arrow = oneArrow(plan, plan.ends)
-  return plan
 }
 
 const NO_LABELS: readonly EdgeLabel[] = []

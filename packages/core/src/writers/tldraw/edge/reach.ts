@@ -10,15 +10,12 @@ import { fromPage, toPage } from '#geometry/rotation'
 import type { BindTarget, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { invisibleDraft } from '../figure/shapes.ts'
-import { anchorIn, type Ends, type Hold } from './ends.ts'
-import type { Route } from './lines/route.ts'
+import { anchorIn } from './ends.ts'
 import { planEdge } from './plan.ts'
 import { endShift, ROUTE_TOLERANCE } from './single.ts'
 
 /** px beyond its node up to which an end is held by a frame; farther ends are detached. */
 const MAX_SHIFT = 100
-/** px up to which an end is held at the border of a target that has no frame, such as another edge. */
-const NEAR = 16
 /** Share of the frame's size between its border and the ends, because ends on the border are drawn inside it. */
 const MARGIN = 0.002
 
@@ -49,7 +46,7 @@ function pointsBeside(elements: readonly Element[], context: PageContext): Reado
   for (const edge of elements) {
     const ends = edge.kind === 'edge' ? endsBeside(edge, context) : []
     const plan = edge.kind === 'edge' && ends.length > 0 ? planEdge(edge, context) : undefined
-    if (!plan || (plan.outline ?? [plan]).every(({ arrow }) => arrow)) continue
+    if (!plan || (plan.outline ?? [plan]).every(({ drawing }) => drawing.isExact)) continue
     for (const [element, at] of ends) {
       const known = beside.get(element)
       if (known) known.push(at)
@@ -57,20 +54,6 @@ function pointsBeside(elements: readonly Element[], context: PageContext): Reado
     }
   }
   return beside
-}
-
-/** The same ends, each held where it is drawn at its position; free if nothing holds it near there. */
-export function reaching(edge: Edge, ends: Ends, { points }: Route, { reaches }: PageContext): Ends {
-  const held = (hold: Hold | undefined, { element }: End, at: Point): Hold | undefined => {
-    const shift = endShift(at, hold)
-    if (shift <= ROUTE_TOLERANCE) return hold
-    const target = element === undefined ? undefined : reaches.get(element)
-    if (target) return { target, anchor: anchorIn(target, at) }
-    return shift <= NEAR ? hold : undefined
-  }
-  const from = held(ends.from, edge.source, points[0] as Point)
-  const to = held(ends.to, edge.target, points.at(-1) as Point)
-  return from === ends.from && to === ends.to ? ends : { ...ends, from, to }
 }
 
 /** Attached ends that would be drawn away from their position. */

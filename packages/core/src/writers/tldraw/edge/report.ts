@@ -15,7 +15,7 @@ import { isInvisible } from './stroke.ts'
 const FAR = 2_000
 
 /** Reports what is lost whatever shapes draw the edge. If lines draw its outline, markers and jumps are in them. */
-export function reportLook({ edge, route, outline, ends, labels }: EdgePlan, context: PageContext): void {
+export function reportLook({ edge, route, outline, drawing, labels }: EdgePlan, context: PageContext): void {
   const { report } = context
   const where = context.where(edge.id)
   // tldraw's arrows have no links.
@@ -36,8 +36,8 @@ export function reportLook({ edge, route, outline, ends, labels }: EdgePlan, con
     return
   }
   if (!isInvisible(edge)) {
-    reportMarker(edge.start, ends, edge, context)
-    reportMarker(edge.end, ends, edge, context)
+    reportMarker(edge.start, drawing.ends, edge, context)
+    reportMarker(edge.end, drawing.ends, edge, context)
   }
   if (edge.outline) report.add('edge-outline-simplified', where)
   if (route.strokes && !edge.outline && context.options.edges === 'edit') report.add('edge-jumps-dropped', where)

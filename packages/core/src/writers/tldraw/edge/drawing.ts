@@ -1,0 +1,114 @@
+/** How an edge is drawn: by a single arrow, with its label if that fits, or in pieces. */
+
+import type { Edge, End, Point } from '#diagram/index'
+import { SIZES, type Size } from '#tldraw/facts'
+import type { PageContext, Preference } from '../drafts/page-context.ts'
+import { nearestSize } from '../look/stroke.ts'
+import { anchorIn, type Ends, type Hold } from './ends.ts'
+import type { ArrowLabel } from './labels.ts'
+import type { Route } from './lines/route.ts'
+import { endShift, ROUTE_TOLERANCE, type Single, singleArrow } from './single.ts'
+import { MAX_WIDENING, type StrokeStyle, widthOf } from './stroke.ts'
+
+/** px */
+const ROUNDING = 1e-6
+/** How much wider or thinner than wanted a line may become for the size of its label. */
+const MAX_CHANGE = 1.5
+
+/** px up to which an end is held at the border of a target that has no frame, such as another edge. */
+const NEAR = 16
+
+/** The route to draw; see `EdgePlan`. */
+interface Wanted {
+  readonly edge: Edge
+  readonly route: Route
+  readonly style: StrokeStyle
+  readonly prefer: Preference
+  readonly onArrow: ArrowLabel | undefined
+}
+
+/** How an edge is drawn. */
+export interface EdgeDrawing {
+  readonly ends: Ends
+  /** Absent = the route is drawn in pieces. */
+  readonly single?: Single
+  /** The label on the single arrow. */
+  readonly label?: ArrowLabel
+  /** Whether the arrow draws the route as it is, with the ends where their nodes hold them. */
+  readonly isExact: boolean
+}
+
+/** The drawing of an edge without an outline, or of a line of one. */
+export function drawingOf(wanted: Wanted, ends: Ends, context: PageContext): EdgeDrawing {
+  const { edge, route } = wanted
+  const arrow = oneArrow(wanted, ends)
+  if (arrow) return arrow
+  if (wanted.prefer === 'edit') return anyArrow(wanted, ends)
+  const held = reaching(edge, ends, route, context)
+  const reached = held === ends ? undefined : oneArrow(wanted, held)
+  if (reached) return { ...reached, isExact: false }
+  // Pieces would not place the ends of a straight line any better.
+  return route.points.length === 2 && !route.strokes ? anyArrow(wanted, held) : { ends: held, isExact: false }
+}
+
+/** The best arrow, however much it deviates. */
+function anyArrow({ route, style }: Wanted, ends: Ends): EdgeDrawing {
+  const single = singleArrow(route, ends, style, Number.POSITIVE_INFINITY)
+  return { ends, ...(single && { single }), isExact: false }
+}
+
+/** The same ends, each held where it is drawn at its position; free if nothing holds it near there. */
+function reaching(edge: Edge, ends: Ends, { points }: Route, { reaches }: PageContext): Ends {
+  const held = (hold: Hold | undefined, { element }: End, at: Point): Hold | undefined => {
+    const shift = endShift(at, hold)
+    if (shift <= ROUTE_TOLERANCE) return hold
+    const target = element === undefined ? undefined : reaches.get(element)
+    if (target) return { target, anchor: anchorIn(target, at) }
+    return shift <= NEAR ? hold : undefined
+  }
+  const from = held(ends.from, edge.source, points[0] as Point)
+  const to = held(ends.to, edge.target, points.at(-1) as Point)
+  return from === ends.from && to === ends.to ? ends : { ...ends, from, to }
+}
+
+/** Undefined if no single arrow with these ends draws the route. */
+function oneArrow(wanted: Wanted, ends: Ends): EdgeDrawing | undefined {
+  const { route, style, onArrow: label } = wanted
+  // tldraw's arrows have no line jumps.
+  if (route.strokes && wanted.prefer === 'look') return undefined
+  // Flat arcs, short legs and small letters need a small scale.
+  const styles = style.thin ? [style, style.thin] : [style]
+  for (const offered of label ? styles : []) {
+    const readable = label && styleForLabel(offered, label.text.look.size)
+    const single = readable && singleArrow(route, ends, readable, ROUTE_TOLERANCE)
+    if (single && fontFits(single.style, label.text.look.size)) return { ends, single, label, isExact: true }
+  }
+  for (const offered of styles) {
+    const single = singleArrow(route, ends, offered, ROUTE_TOLERANCE)
+    if (single && !isTooWide(single.style, style)) return { ends, single, isExact: true }
+  }
+  return undefined
+}
+
+/** An elbow may be given another width for its route, in addition to the width the line got for its head. */
+function isTooWide(style: StrokeStyle, { thin }: StrokeStyle): boolean {
+  return thin !== undefined && widthOf(style) > widthOf(thin) * MAX_WIDENING + ROUNDING
+}
+
+/** The same stroke as closely as the label's font size allows, which depends on the same scale. */
+function styleForLabel(style: StrokeStyle, font: number): StrokeStyle | undefined {
+  const width = widthOf(style)
+  const strokeOf = (size: Size) => SIZES[size].stroke * scaleFor(font, size)
+  const size = nearestSize(width, strokeOf)
+  if (!(Math.abs(Math.log(strokeOf(size) / width)) < Math.log(MAX_CHANGE))) return undefined
+  return { ...style, size, scale: scaleFor(font, size) }
+}
+
+function scaleFor(font: number, size: Size): number {
+  return font / SIZES[size].arrowFont
+}
+
+function fontFits({ size, scale }: StrokeStyle, font: number): boolean {
+  const ratio = (SIZES[size].arrowFont * scale) / font
+  return ratio > 0.87 && ratio < 1.15
+}
