@@ -98,9 +98,10 @@ function mergedPage(base: Page, ours: Page, theirs: Page, tell: Tell): Page {
     const their = was ? sides.theirs.get(matches.theirs.ids.get(was.id) ?? '') : undefined
     const own = changes.ours.get(our.id) ?? []
     if (!was) {
-      const twin = sides.theirs.get(our.id)
-      const isTwin = twin && !ids.has(twin.id) && twin.kind === our.kind && isEqual(textsOf(twin), textsOf(our))
-      if (isTwin) ids.set(twin.id, our.id)
+      const sameId = sides.theirs.get(our.id)
+      const isSameElement =
+        sameId && !ids.has(sameId.id) && sameId.kind === our.kind && isEqual(textsOf(sameId), textsOf(our))
+      if (isSameElement) ids.set(sameId.id, our.id)
     } else if (!their) {
       if (own.length === 0) continue
       conflict(our.id, { kind: 'deleted', deletedBy: 'theirs', kept: 'ours' })

@@ -143,19 +143,19 @@ function withCourse(edge: Edge, { edge: drawn, version }: Course, own: Course['v
 /** The edge with its ends moved; bends between them stay, and its line is drawn through its points then. */
 function shiftedEdge(edge: Edge, first: Point, last: Point): Edge {
   if (isStill(first) && isStill(last)) return edge
-  const isCarried = first.x === last.x && first.y === last.y
+  const isMovedAsWhole = first.x === last.x && first.y === last.y
   const points = edge.points.map((point, i) => {
-    const by = isCarried || i === 0 ? first : i === edge.points.length - 1 ? last : NOWHERE
+    const by = isMovedAsWhole || i === 0 ? first : i === edge.points.length - 1 ? last : NOWHERE
     return { x: point.x + by.x, y: point.y + by.y }
   })
   const line = points.map((point, i): PathCommand => ({ op: i === 0 ? 'M' : 'L', ...point }))
   const middle = { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 }
   return {
     ...edge,
-    ...(isCarried &&
+    ...(isMovedAsWhole &&
       edge.waypoints && { waypoints: edge.waypoints.map(({ x, y }) => ({ x: x + first.x, y: y + first.y })) }),
     points,
-    path: isCarried ? translatedPath(edge.path, first) : line,
+    path: isMovedAsWhole ? translatedPath(edge.path, first) : line,
     source: { ...edge.source, at: points[0]! },
     target: { ...edge.target, at: points.at(-1)! },
     start: translatedMarker(edge.start, first),

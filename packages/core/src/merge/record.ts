@@ -12,11 +12,11 @@ export interface Property {
 /** Objects whose members are properties of their own. */
 const OPENED: ReadonlySet<string> = new Set(['props', 'meta', 'meta.drawbridge', 'meta.drawbridge.attributes'])
 /** Members that are one property: a width alone is no size. */
-const TOGETHER: Readonly<Record<string, readonly string[]>> = { 'w×h': ['w', 'h'] }
+const JOINED_KEYS: Readonly<Record<string, readonly string[]>> = { 'w×h': ['w', 'h'] }
 /** The container with the place in it: coordinates mean nothing in another one. */
 const PLACE = ['parentId', 'x', 'y', 'rotation']
 /** The order of painting is merged by itself, bindings are properties of their arrows. */
-const APART: ReadonlySet<string> = new Set(['id', 'typeName', 'index', ...PLACE])
+const SEPARATE: ReadonlySet<string> = new Set(['id', 'typeName', 'index', ...PLACE])
 
 /** The properties of a record by name, such as "props.color" or "props.w×h". */
 export function propertiesOf(record: SnapshotRecord): Map<string, Property> {
@@ -27,13 +27,14 @@ export function propertiesOf(record: SnapshotRecord): Map<string, Property> {
 
 function open(object: JsonObject, path: readonly string[], found: Map<string, Property>): void {
   const name = (key: string) => [...path, key].join('.')
-  const together = path[0] === 'props' ? TOGETHER : {}
-  for (const [key, keys] of Object.entries(together))
+  const joinedKeys = path[0] === 'props' ? JOINED_KEYS : {}
+  for (const [key, keys] of Object.entries(joinedKeys))
     if (keys.some((key) => Object.hasOwn(object, key)))
       found.set(name(key), { path: [...path, key], value: entriesOf(object, keys) })
-  const joined = new Set(Object.values(together).flat())
+  const joined = new Set(Object.values(joinedKeys).flat())
   for (const [key, value] of Object.entries(object)) {
-    if (key === '__proto__' || joined.has(key) || (path.length === 0 && APART.has(key)) || value === undefined) continue
+    if (key === '__proto__' || joined.has(key) || (path.length === 0 && SEPARATE.has(key)) || value === undefined)
+      continue
     if (isObject(value) && OPENED.has(name(key))) open(value, [...path, key], found)
     else found.set(name(key), { path: [...path, key], value })
   }
@@ -61,7 +62,7 @@ export function recordOf(rest: SnapshotRecord, properties: Iterable<Property>): 
     let object = record
     for (const key of path.slice(0, -1)) object = (object[key] ??= {}) as Record<string, Json | undefined>
     const last = path.at(-1) ?? ''
-    if (path[0] === 'props' && Object.hasOwn(TOGETHER, last)) Object.assign(object, value)
+    if (path[0] === 'props' && Object.hasOwn(JOINED_KEYS, last)) Object.assign(object, value)
     else object[last] = value
   }
   return record as SnapshotRecord

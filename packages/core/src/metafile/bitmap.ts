@@ -149,7 +149,7 @@ export function decodeBitmap(bitmap: Bitmap, budget: PictureBudget, hasOpacity =
   if (hasOpacity && bits !== 32) return undefined
   if (!budget.takePixels(width * height)) return undefined
   const rgba = new Uint8Array(width * height * 4)
-  const copy = copierOf(bitmap, rgba)
+  const copy = pixelCopier(bitmap, rgba)
   const stride = strideOf(header)
   for (let y = 0; y < height; y += 1) {
     const row = pixelsAt + (isTopDown ? y : height - 1 - y) * stride
@@ -163,7 +163,7 @@ export function decodeBitmap(bitmap: Bitmap, budget: PictureBudget, hasOpacity =
   return rgba
 }
 
-function copierOf({ bytes, header }: Bitmap, rgba: Uint8Array): CopyPixel {
+function pixelCopier({ bytes, header }: Bitmap, rgba: Uint8Array): CopyPixel {
   const { bits } = header
   const masks = header.masks ?? (bits === 16 ? MASKS_OF_16 : undefined)
   if (bits <= 8) return fromPalette(bytes, header, rgba)

@@ -11,7 +11,7 @@ export function once<T>(compute: () => T): () => T {
 
 /**
  * Keeps at most a given number of results and starts over when there are more, so that neither a large document nor a
- * hostile one takes much memory. Whoever owns it decides how long it lives: it is never shared by documents.
+ * hostile one takes much memory. Its owner decides how long it lives; documents never share one.
  */
 export class Repeats<K, V extends object | string | number> {
   readonly #results = new Map<K, V>()

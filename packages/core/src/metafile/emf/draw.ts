@@ -1,6 +1,6 @@
 /**
  * Metafiles (MS-EMF) as SVG pictures. One has GDI records, EMF+ records in comments, or both, each of which draw the whole
- * picture. Among EMF+ records, those of GDI that follow a GetDC are a part of theirs: most programs write text so.
+ * picture. Among EMF+ records, GDI records after a GetDC belong to the EMF+ picture: most programs write text this way.
  */
 import type { Point } from '#diagram/index'
 import type { PictureBudget } from '../budget.ts'

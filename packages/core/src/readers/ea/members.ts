@@ -13,7 +13,7 @@ const VISIBILITIES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Keys of a box that hide members by their visibility, behind "Att" or "Op". */
-const HIDERS: ReadonlyMap<string, string> = new Map([
+const VISIBILITY_KEYS: ReadonlyMap<string, string> = new Map([
   ['public', 'Pub'],
   ['private', 'Pri'],
   ['protected', 'Pro'],
@@ -70,7 +70,8 @@ export function membersOf(element: ModelElement, box: Pairs, diagram: Pairs): Sh
   const isEnumeration = element.type === 'Enumeration' || element.stereotypes.some((one) => /^enumeration$/i.test(one))
   const hidden: string[] = []
   const shown = (members: readonly Member[], key: 'Att' | 'Op', hidesAll: boolean): TextLine[] => {
-    const isShown = ({ visibility }: Member) => !hidesAll && !isOn(box, `${key}${HIDERS.get(visibility) ?? 'Pub'}`)
+    const isShown = ({ visibility }: Member) =>
+      !hidesAll && !isOn(box, `${key}${VISIBILITY_KEYS.get(visibility) ?? 'Pub'}`)
     hidden.push(...members.filter((one) => !isShown(one)).map(({ name }) => name))
     return memberLines(members.filter(isShown), (one) => one.isLiteral || isEnumeration, hidesStereotypes)
   }

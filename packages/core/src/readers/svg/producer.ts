@@ -60,8 +60,8 @@ export function producerOf(text: string, root: RootTag): Producer {
 }
 
 /**
- * Whether a file is an SVG picture that no known diagram tool has written: a logo, a chart, a drawing by hand. Whoever
- * reads folders passes it over, unless somebody names it.
+ * Whether a file is an SVG picture that no known diagram tool has written: a logo, a chart, a drawing by hand. Programs
+ * that read folders skip such files unless they are named explicitly.
  */
 export function isUnknownPicture(input: Uint8Array | string): boolean {
   const probe = createProbe(input)

@@ -109,7 +109,7 @@ function withParents(elements: readonly Element[], layers: readonly Layer[]): El
     const element = {
       ...rest,
       ...(container && { parent }),
-      // Whoever shows an element of a hidden layer takes it out of there.
+      // An element that was made visible on a hidden layer is no longer in that layer.
       ...(layer !== undefined && !(isShown && unseen.has(layer)) && { layer }),
       ...((!isShown || container?.hidden !== undefined) && { hidden: reason }),
     } as Element

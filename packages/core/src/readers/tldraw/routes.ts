@@ -93,7 +93,7 @@ function typeOf(points: readonly Point[]): Edge['route']['type'] {
 const moved = ({ x, y }: Point, dx: number, dy: number): Point => ({ x: x + dx, y: y + dy })
 
 /** The route that our writer noted, moved with its ends. */
-function notedRoute(parts: Parts, from: ArrowEnd, to: ArrowEnd, waypoints: readonly Point[] | undefined) {
+function storedRoute(parts: Parts, from: ArrowEnd, to: ArrowEnd, waypoints: readonly Point[] | undefined) {
   const holder = parts.middle ?? parts.first
   const route = pointsIn(holder.own, 'route')
   if (!route || route.length < 2) return undefined
@@ -181,7 +181,7 @@ export function readRoute(
   const [from, to] = [endOf(first, 'start', draft, context), endOf(last, 'end', draft, context)]
   const changed: StyleAspect[] = []
   const holder = parts.middle ?? first
-  const noted = notedRoute(parts, from, to, pointsIn(facts, 'waypoints'))
+  const noted = storedRoute(parts, from, to, pointsIn(facts, 'waypoints'))
   if (noted) {
     // Our writer binds exactly; a person's binding ends at the border.
     const isRebound = { source: !from.isExact, target: !to.isExact }

@@ -35,7 +35,7 @@ export function effectiveTerminals(cells: Iterable<Cell>): EffectiveTerminal {
 }
 
 /**
- * The edges that are not drawn, because an end of theirs, or of an edge that they end at or are on, has no position.
+ * The edges that are not drawn, because one of their ends, or an end of an edge that they end at or are on, has no position.
  */
 function lostEdges(cells: Iterable<Cell>): ReadonlySet<Cell> {
   const lost = new Set<Cell>()

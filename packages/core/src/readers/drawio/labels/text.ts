@@ -15,7 +15,7 @@ export interface LabelContext {
   readonly paints: Paints
   /** That of the cell's style, `formatOf`. */
   readonly format: LabelFormat
-  /** Called with each loss of the label reportOnce; `from` says what was lost. */
+  /** Called with each loss of the label once; `from` says what was lost. */
   readonly report: (code: MessageCode, from?: string) => void
 }
 
@@ -41,7 +41,7 @@ function hasFormula(text: string): boolean {
   })
 }
 
-/** Reports each message only reportOnce, however often a label repeats itself. */
+/** Reports each message only once, however often a label repeats itself. */
 function reportOnce(report: LabelContext['report']): LabelContext['report'] {
   let reported: Set<string> | undefined
   return (code, from) => {

@@ -36,11 +36,11 @@ export function readGraphviz({ root }: Scene): Found {
 
 /** Names of no node at which several edges meet: invisible points, as state-machine-cat hangs notes on lines. */
 function jointNames(edges: readonly Group[], nodes: ReadonlyMap<string, FoundNode>): string[] {
-  const met = edges.flatMap(({ title = '' }) => {
+  const endNames = edges.flatMap(({ title = '' }) => {
     const ends = title.split(/->|--/)
     return ends.length === 2 ? ends.filter((name) => !named(name, nodes)) : []
   })
-  const counts = groupBy(met, (name) => name)
+  const counts = groupBy(endNames, (name) => name)
   return [...counts].flatMap(([name, all]) => (all.length > 1 ? [name] : []))
 }
 

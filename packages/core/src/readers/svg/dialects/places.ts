@@ -64,17 +64,17 @@ function toBorder(point: Point, { x, y, w, h }: Box): number {
 }
 
 /** px by which something may stick out of what it is in. */
-const OUT = 3
+const MAX_OVERHANG = 3
 /** Comparisons of outlines with marks; a picture that needs more is no diagram. */
 const MAX_PAIRS = 50_000_000
 /** px; smaller outlines are icons and heads. */
 const MIN_SIDE = 12
 
 const isInside = (inner: Box, outer: Box): boolean =>
-  inner.x >= outer.x - OUT &&
-  inner.y >= outer.y - OUT &&
-  inner.x + inner.w <= outer.x + outer.w + OUT &&
-  inner.y + inner.h <= outer.y + outer.h + OUT
+  inner.x >= outer.x - MAX_OVERHANG &&
+  inner.y >= outer.y - MAX_OVERHANG &&
+  inner.x + inner.w <= outer.x + outer.w + MAX_OVERHANG &&
+  inner.y + inner.h <= outer.y + outer.h + MAX_OVERHANG
 
 const areaOf = ({ w, h }: Box): number => w * h
 
@@ -106,7 +106,7 @@ export function nodesByPlace(marks: readonly Mark[], { type, keeps }: InferOptio
   for (const text of texts) {
     const middle = centreOf(text.box)
     const area = bySize.find(({ shape }) => shape.order < text.order && isWithin(text, middle, shape.box))
-    if (area && !isBacking(area.shape, text)) area.texts.push(text)
+    if (area && !isTextBackground(area.shape, text)) area.texts.push(text)
   }
   const kept = bySize.filter(({ shape, texts }) => texts.length > 0 || keeps?.(shape))
   const taken = new Set<Mark>(kept.flatMap(({ shape, texts }) => [shape, ...texts]))
@@ -132,7 +132,7 @@ export function nodesByPlace(marks: readonly Mark[], { type, keeps }: InferOptio
 }
 
 /** An area without a line just around a text is its background. */
-export function isBacking({ box, part }: ShapeMark, text: TextMark): boolean {
+export function isTextBackground({ box, part }: ShapeMark, text: TextMark): boolean {
   if (part.stroke.width > 0 || part.fill.type !== 'solid') return false
   return contains(box, centreOf(text.box)) && box.w <= text.box.w + 10 && box.h <= text.box.h + 8
 }
@@ -142,7 +142,7 @@ function isArea({ isClosed, box, part }: ShapeMark): boolean {
 }
 
 function isWithin(text: TextMark, middle: Point, box: Box): boolean {
-  return contains(box, middle) && text.box.w <= box.w * 1.15 + OUT
+  return contains(box, middle) && text.box.w <= box.w * 1.15 + MAX_OVERHANG
 }
 
 const isTwin = (a: Box, b: Box): boolean =>

@@ -9,7 +9,7 @@ import { marksOf } from '../make/found.ts'
 import { boxOf } from '../make/node.ts'
 import { isShape, isText, type Mark, type Scene, type ShapeMark, type TextMark } from '../scene.ts'
 import { endPoints } from './ends.ts'
-import { isBacking, nodesByPlace, Targets } from './places.ts'
+import { isTextBackground, nodesByPlace, Targets } from './places.ts'
 
 /** px between the end of a line with a head and its node. */
 const REACH = 12
@@ -95,7 +95,7 @@ function withTexts(edges: readonly FoundEdge[], texts: readonly TextMark[], shap
     lines.flatMap(({ part }) => subpaths(commandsOf(part), 12).map(({ points }) => points)),
   )
   const labels = edges.map((): TextMark[] => [])
-  const backs = edges.map((): ShapeMark[] => [])
+  const backgrounds = edges.map((): ShapeMark[] => [])
   for (const text of texts) {
     const middle = centreOf(text.box)
     let best = -1
@@ -107,11 +107,11 @@ function withTexts(edges: readonly FoundEdge[], texts: readonly TextMark[], shap
       best = i
     }
     if (best < 0) continue
-    const back = shapes.find((shape) => shape.order < text.order && isBacking(shape, text))
+    const back = shapes.find((shape) => shape.order < text.order && isTextBackground(shape, text))
     labels[best]!.push(back ? withBackground(text, back) : text)
-    if (back) backs[best]!.push(back)
+    if (back) backgrounds[best]!.push(back)
   }
-  return edges.map((edge, i) => ({ ...edge, texts: labels[i]!, backs: backs[i]! }))
+  return edges.map((edge, i) => ({ ...edge, texts: labels[i]!, backgrounds: backgrounds[i]! }))
 }
 
 function withBackground(text: TextMark, { part }: ShapeMark): TextMark {

@@ -13,7 +13,7 @@ import { type PaintSource, shareOf } from './paint.ts'
 import { SHAPES, shapePart } from './shape.ts'
 
 /** Properties that a group passes on to its elements. */
-export interface Around {
+export interface GroupContext {
   readonly nested: Nested | undefined
   readonly style: Style
   readonly matrix: Matrix
@@ -35,7 +35,7 @@ export interface Effect {
 }
 
 /** Properties of the root. */
-export const NOTHING_AROUND: Omit<Around, 'matrix' | 'viewport' | 'group'> = {
+export const ROOT_CONTEXT: Omit<GroupContext, 'matrix' | 'viewport' | 'group'> = {
   nested: undefined,
   style: new Map(),
   alpha: 1,
@@ -80,7 +80,7 @@ export class Definitions implements PaintSource {
   }
 
   /** Style and opacity inside an element; undefined if it is not shown. */
-  inside(element: XmlElement, around: Around): Around | undefined {
+  inside(element: XmlElement, around: GroupContext): GroupContext | undefined {
     const nested: Nested = { element, name: localName(element), parent: around.nested }
     const style = styleOf(nested, around.style, this.sheet)
     const alpha = around.alpha * shareOf(style.get('opacity'))
@@ -91,7 +91,7 @@ export class Definitions implements PaintSource {
   }
 
   /** The bounds of a clip, which most often is the whole page. */
-  #clip(name: string, style: Style, { matrix, viewport }: Around): Box | undefined {
+  #clip(name: string, style: Style, { matrix, viewport }: GroupContext): Box | undefined {
     const id = /#([^"')]+)/.exec(style.get(name) ?? '')?.[1]
     const target = name === 'clip-path' && id !== undefined ? this.#byId.get(id) : undefined
     const shapes = target ? elementsOf(target).filter((child) => SHAPES.has(localName(child))) : []
@@ -128,11 +128,11 @@ export function makeGroup(element: XmlElement, parent: Group | undefined): Group
 }
 
 /** px by which a mark may stick out of a clip. */
-const OUT = 2
+const MAX_OVERHANG = 2
 
 /** Whether an effect leaves a mark as it is: a clip that is larger. */
 export const isUnclipped = (box: Box, shown: Box): boolean =>
-  box.x >= shown.x - OUT &&
-  box.y >= shown.y - OUT &&
-  box.x + box.w <= shown.x + shown.w + OUT &&
-  box.y + box.h <= shown.y + shown.h + OUT
+  box.x >= shown.x - MAX_OVERHANG &&
+  box.y >= shown.y - MAX_OVERHANG &&
+  box.x + box.w <= shown.x + shown.w + MAX_OVERHANG &&
+  box.y + box.h <= shown.y + shown.h + MAX_OVERHANG

@@ -130,11 +130,11 @@ export function rectangleOf(commands: readonly PathCommand[]): Box | undefined {
   if (returns) points.pop()
   if (points.length !== 4 || !(isClosed || returns)) return undefined
   const [a, b, c, d] = points as [typeof first, typeof first, typeof first, typeof first]
-  const isLevel = (p: typeof first, q: typeof first) => Math.abs(p.y - q.y) < OFF
-  const isPlumb = (p: typeof first, q: typeof first) => Math.abs(p.x - q.x) < OFF
+  const isHorizontal = (p: typeof first, q: typeof first) => Math.abs(p.y - q.y) < OFF
+  const isVertical = (p: typeof first, q: typeof first) => Math.abs(p.x - q.x) < OFF
   const isBox =
-    (isLevel(a, b) && isPlumb(b, c) && isLevel(c, d) && isPlumb(d, a)) ||
-    (isPlumb(a, b) && isLevel(b, c) && isPlumb(c, d) && isLevel(d, a))
+    (isHorizontal(a, b) && isVertical(b, c) && isHorizontal(c, d) && isVertical(d, a)) ||
+    (isVertical(a, b) && isHorizontal(b, c) && isVertical(c, d) && isHorizontal(d, a))
   if (!isBox) return undefined
   const box = { x: Math.min(a.x, c.x), y: Math.min(a.y, c.y), w: Math.abs(a.x - c.x), h: Math.abs(a.y - c.y) }
   return box.w > 0 && box.h > 0 ? box : undefined

@@ -12,7 +12,7 @@ import { plainText } from '../../shared/plain.ts'
 import type { DrawnPart, Head, Mark, Scene, ShapeMark } from '../scene.ts'
 import { type Style, styleOf } from '../style/cascade.ts'
 import type { Nested } from '../style/selector.ts'
-import { type Around, Definitions, isUnclipped, localName, makeGroup, NOTHING_AROUND } from './definitions.ts'
+import { Definitions, type GroupContext, isUnclipped, localName, makeGroup, ROOT_CONTEXT } from './definitions.ts'
 import { readForeign } from './foreign.ts'
 import type { Images } from './image.ts'
 import { endsOf, markerMatrix } from './marker.ts'
@@ -78,7 +78,7 @@ class Walker {
     const frame = { x: 0, y: 0, w, h }
     const matrix = view ? fitted(view, frame, attributes.get('preserveAspectRatio')) : translation(0, 0)
     const root = makeGroup(this.#root, undefined)
-    const around: Around = { ...NOTHING_AROUND, matrix, viewport: view ?? frame, group: root }
+    const around: GroupContext = { ...ROOT_CONTEXT, matrix, viewport: view ?? frame, group: root }
     const inside = this.#definitions.inside(this.#root, around)
     if (inside) this.#children(this.#root, { ...inside, group: root })
     const isSized = view !== undefined || (width !== undefined && height !== undefined)
@@ -86,11 +86,11 @@ class Walker {
     return { root, marks: this.#marks, box, effects: this.#effects }
   }
 
-  #children(element: XmlElement, around: Around): void {
+  #children(element: XmlElement, around: GroupContext): void {
     for (const child of element.children) if (typeof child !== 'string') this.#element(child, around)
   }
 
-  #element(element: XmlElement, around: Around): void {
+  #element(element: XmlElement, around: GroupContext): void {
     this.#visits += 1
     if (this.#visits > Math.min(MAX_VISITS, this.#context.limits.maxElements))
       throw new DiagramInputError('too-large', 'The picture has too many elements, with all its copies.')
@@ -111,12 +111,12 @@ class Walker {
   }
 
   /** The first child that browsers show: draw.io writes HTML first and a picture for other programs after it. */
-  #switch(element: XmlElement, around: Around): void {
+  #switch(element: XmlElement, around: GroupContext): void {
     const shown = elementsOf(element).find((child) => !/[^\s]/.test(child.attributes.get('systemLanguage') ?? ''))
     if (shown) this.#element(shown, around)
   }
 
-  #viewport(element: XmlElement, around: Around, size?: XmlElement): void {
+  #viewport(element: XmlElement, around: GroupContext, size?: XmlElement): void {
     const { viewport, matrix } = around
     const number = (name: string, whole: number) =>
       lengthOf(size?.attributes.get(name) ?? element.attributes.get(name), 16, whole)
@@ -135,13 +135,13 @@ class Walker {
     this.#children(element, { ...around, group, matrix: multiply(matrix, inner), viewport: view ?? frame })
   }
 
-  #use(element: XmlElement, around: Around): void {
+  #use(element: XmlElement, around: GroupContext): void {
     const { attributes } = element
     const href = (attributes.get('href') ?? attributes.get('xlink:href') ?? '').trim()
     const target = href.startsWith('#') ? this.#definitions.byId(href.slice(1)) : undefined
     if (!target || around.copies.includes(target)) return
     const [x, y] = [lengthOf(attributes.get('x')) ?? 0, lengthOf(attributes.get('y')) ?? 0]
-    const inside: Around = {
+    const inside: GroupContext = {
       ...around,
       matrix: multiply(around.matrix, translation(x, y)),
       group: makeGroup(element, around.group),
@@ -159,7 +159,7 @@ class Walker {
   /** The next number in paint order, and the id of the mark. */
   #next(
     { attributes }: XmlElement,
-    { effect, copies }: Around,
+    { effect, copies }: GroupContext,
     box: Box,
   ): { readonly id: string; readonly order: number } {
     if (this.#isInHead) return { id: '', order: 0 }
@@ -173,7 +173,7 @@ class Walker {
     return { id, order }
   }
 
-  #shape(name: string, element: XmlElement, around: Around): void {
+  #shape(name: string, element: XmlElement, around: GroupContext): void {
     const { style, matrix, alpha, viewport, group } = around
     if (/^(?:hidden|collapse)/.test(style.get('visibility') ?? '')) return
     const look = {
@@ -211,7 +211,7 @@ class Walker {
     mark.group.children.push(mark)
   }
 
-  #heads(name: string, part: DrawnPart, around: Around): Pick<ShapeMark, 'start' | 'end'> {
+  #heads(name: string, part: DrawnPart, around: GroupContext): Pick<ShapeMark, 'start' | 'end'> {
     const [start, end] = ['marker-start', 'marker-end'].map((key) => this.#definitions.marker(around.style.get(key)))
     if ((!start && !end) || !/^(?:line|polyline|path|polygon)$/.test(name)) return NO_HEADS
     const ends = endsOf(commandsOf(part))
@@ -228,7 +228,7 @@ class Walker {
     side: 'start' | 'end',
     end: NonNullable<ReturnType<typeof endsOf>>['end'],
     { stroke }: DrawnPart,
-    around: Around,
+    around: GroupContext,
   ): Head | undefined {
     if (around.copies.includes(marker)) return undefined
     const matrix = markerMatrix(marker, side, end, stroke.width, scaleOf(around.matrix))
@@ -248,7 +248,7 @@ class Walker {
     return parts.length > 0 ? { name: marker.attributes.get('id') ?? '', parts } : undefined
   }
 
-  #text(element: XmlElement, around: Around): void {
+  #text(element: XmlElement, around: GroupContext): void {
     const { style, matrix, alpha } = around
     if (/^(?:hidden|collapse)/.test(style.get('visibility') ?? '')) return
     const inside = (child: XmlElement, outer: Style) => this.#definitions.styleInside(child, outer, around.nested)
@@ -256,13 +256,13 @@ class Walker {
     if (pieces.length > 0) this.#texts(element, pieces, around)
   }
 
-  #texts(element: XmlElement, pieces: ReturnType<typeof readText>, around: Around): void {
+  #texts(element: XmlElement, pieces: ReturnType<typeof readText>, around: GroupContext): void {
     const plain = pieces.map(({ text }) => plainText(text)).join('\n')
     const box = unite(pieces.map(boundsOf))
     this.#add({ kind: 'text', ...this.#next(element, around, box), element, group: around.group, box, pieces, plain })
   }
 
-  #foreign(element: XmlElement, around: Around): void {
+  #foreign(element: XmlElement, around: GroupContext): void {
     const { style, matrix, alpha, viewport, nested } = around
     if (/^(?:hidden|collapse)/.test(style.get('visibility') ?? '') || !nested) return
     const losses: [MessageCode, string | undefined][] = []
@@ -280,7 +280,7 @@ class Walker {
     for (const [code, from] of losses) this.#context.report(code, id, from)
   }
 
-  #image(element: XmlElement, around: Around): void {
+  #image(element: XmlElement, around: GroupContext): void {
     const { attributes } = element
     const { matrix, alpha, viewport, group } = around
     const number = (name: string, whole: number) => lengthOf(attributes.get(name), 16, whole) ?? 0

@@ -29,7 +29,7 @@ export interface FoundEdge {
   readonly heads: readonly ShapeMark[]
   readonly texts: readonly TextMark[]
   /** Areas behind its texts, which are backgrounds of these. */
-  readonly backs?: readonly ShapeMark[]
+  readonly backgrounds?: readonly ShapeMark[]
   readonly from: FoundNode | undefined
   readonly to: FoundNode | undefined
   /** The route in page space, if the file says it. */
@@ -60,5 +60,5 @@ export function sorted(marks: readonly Mark[]): Pick<FoundNode, 'shapes' | 'imag
 export function marksOf(found: FoundNode | FoundEdge): readonly Mark[] {
   return found.kind === 'node'
     ? [...found.shapes, ...found.images, ...found.texts]
-    : [...found.lines, ...found.heads, ...found.texts, ...(found.backs ?? [])]
+    : [...found.lines, ...found.heads, ...found.texts, ...(found.backgrounds ?? [])]
 }

@@ -58,8 +58,8 @@ export function tipOf(parts: readonly DrawnPart[], { at, from }: Tail): Point {
       tip = point
     }
   if (!tip) return at
-  const aside = Math.abs((tip.x - at.x) * dy - (tip.y - at.y) * dx)
-  return aside < 3 ? tip : { x: at.x + dx * most, y: at.y + dy * most }
+  const offset = Math.abs((tip.x - at.x) * dy - (tip.y - at.y) * dx)
+  return offset < 3 ? tip : { x: at.x + dx * most, y: at.y + dy * most }
 }
 
 /** The head as a marker. @param name in the source, for messages */

@@ -15,7 +15,7 @@ interface Paragraph {
 /** Distance of two lines of a text, in font sizes. */
 const [NEAREST, FARTHEST] = [0.7, 1.9]
 /** px by which the lines of a text may be off their common side. */
-const ASIDE = 2
+const MAX_OFFSET = 2
 
 function continues({ pieces }: Paragraph, next: TextPiece): boolean {
   const last = pieces.at(-1)!
@@ -24,7 +24,9 @@ function continues({ pieces }: Paragraph, next: TextPiece): boolean {
   const down = (next.anchor.y - last.anchor.y) / Math.max(last.font.size, next.font.size)
   if (down < NEAREST || down > FARTHEST) return false
   const first = pieces[0]!
-  return Math.abs(next.anchor.x - first.anchor.x) <= ASIDE || Math.abs(middleOf(next) - middleOf(first)) <= ASIDE
+  return (
+    Math.abs(next.anchor.x - first.anchor.x) <= MAX_OFFSET || Math.abs(middleOf(next) - middleOf(first)) <= MAX_OFFSET
+  )
 }
 
 const middleOf = ({ box }: TextPiece): number => box.x + box.w / 2
@@ -153,7 +155,7 @@ function haveOneSide(pieces: readonly TextPiece[]): boolean {
 
 function linesAreCentred(pieces: readonly TextPiece[]): boolean {
   const middles = pieces.map(middleOf)
-  return largest(middles) + largest(middles.map((x) => -x)) <= 2 * ASIDE
+  return largest(middles) + largest(middles.map((x) => -x)) <= 2 * MAX_OFFSET
 }
 
 /** The lines as one paragraph with breaks; what differs from the first line is said at the runs. */

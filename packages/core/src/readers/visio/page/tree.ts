@@ -37,7 +37,7 @@ export class Ids {
 }
 
 /** The context around a shape. */
-interface Around {
+interface ParentContext {
   readonly matrix: Matrix
   /** The master that the nearest ancestor is an instance of. */
   readonly instance: string | undefined
@@ -89,7 +89,7 @@ function ownTheme(sheet: Sheet): number | undefined {
 /** Registers a shape. @returns undefined if it is not shown, which is reported */
 function registered(
   source: ShapeSource,
-  { instance, depth }: Around,
+  { instance, depth }: ParentContext,
   { prefix, ids }: TreeRequest,
   context: VisioPageContext,
 ): (Inherited & { readonly id: string }) | undefined {
@@ -108,7 +108,7 @@ function registered(
 
 /** Finds the shapes of a sheet in their groups, with everything that is known about them before they are drawn. */
 export function shapeTree(request: TreeRequest, context: VisioPageContext): ShapeState[] {
-  function state(source: ShapeSource, around: Around): ShapeState[] {
+  function state(source: ShapeSource, around: ParentContext): ShapeState[] {
     const found = source.deleted ? undefined : registered(source, around, request, context)
     if (!found) return []
     const { id, resolved, isCut } = found
@@ -117,7 +117,7 @@ export function shapeTree(request: TreeRequest, context: VisioPageContext): Shap
     const layer = layerOf(sheet, context.layers)
     const theme = ownTheme(sheet) ?? around.theme
     const isLine = sheet.ownCell('BeginX') !== undefined && sheet.ownCell('EndX') !== undefined
-    const inside: Around = {
+    const inside: ParentContext = {
       matrix: place.matrix,
       instance: resolved.instance,
       depth: around.depth + 1,
@@ -140,7 +140,7 @@ export function shapeTree(request: TreeRequest, context: VisioPageContext): Shap
     return [{ ...own, children: resolved.children.flatMap((child) => state(child, inside)) }]
   }
 
-  const outside: Around = {
+  const outside: ParentContext = {
     matrix: request.matrix,
     instance: undefined,
     depth: 0,

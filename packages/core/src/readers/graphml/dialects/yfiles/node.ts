@@ -65,7 +65,7 @@ const NAMES = ['name', 'label', 'title', 'text'] as const
 const MIN_CONTRAST = 1.5
 
 /** Labels on a plain area in place of a coloured one: pale letters are black. */
-function legible(labels: readonly Label[], { parts }: Figure): Label[] {
+function withLegibleText(labels: readonly Label[], { parts }: Figure): Label[] {
   const fill = parts[0] && 'fill' in parts[0] ? parts[0].fill : NO_PAINT
   const behind = fill.type === 'solid' ? fill.color : WHITE
   return labels.map((label) => (contrast(label.color, behind) < MIN_CONTRAST ? { ...label, color: INK } : label))
@@ -96,7 +96,7 @@ export function readStyledNode(
   return {
     figure: withIcons(figure, box, drawn),
     text: isMadeUp && labels.length === 0 ? hiddenText(node, context, markup) : undefined,
-    labels: isMadeUp ? legible(labels, figure) : labels,
+    labels: isMadeUp ? withLegibleText(labels, figure) : labels,
     isImage: style?.local === 'ImageNodeStyle',
   }
 }
