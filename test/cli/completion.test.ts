@@ -12,6 +12,7 @@ test('completion scripts contain the commands and the choices of options', async
   expect(ask('drawbridge', 'imp')).toBe('import')
   expect(ask('drawbridge', 'import', '--host')).toBe('--host-map --host-by')
   expect(ask('drawbridge', 'import', '--pages', 'e')).toBe('each')
+  expect(ask('drawbridge', 'import', '--report', 'h')).toBe('html')
   expect(ask('drawbridge', 'completion', '')).toBe('bash zsh fish')
   expect(ask('drawbridge', 'completion', 'z')).toBe('zsh')
   for (const shell of ['zsh', 'fish']) expect((await drawbridge(['completion', shell])).stdout).toContain('host-map')

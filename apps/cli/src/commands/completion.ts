@@ -1,5 +1,6 @@
 /** Completion scripts, made from the commands themselves. */
 import type { Command, Option } from 'commander'
+import { IMPORT_OPTIONS } from '../config/options.ts'
 
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
@@ -10,6 +11,11 @@ interface Facts {
   /** Values of its arguments, if they come from a list rather than being files. */
   readonly words: readonly string[]
 }
+
+const SUGGESTED = new Map(IMPORT_OPTIONS.map(({ flags, suggestions }) => [flags, suggestions]))
+
+/** Values of an option: those that it takes, or some of them; undefined if they are files or texts. */
+const valuesOf = ({ argChoices, flags }: Option) => argChoices ?? SUGGESTED.get(flags)
 
 function factsOf(program: Command): Facts[] {
   return program.commands.map((one) => ({
@@ -23,10 +29,10 @@ function factsOf(program: Command): Facts[] {
 function bash(commands: readonly Facts[]): string {
   const choices = commands.flatMap(({ name, options }) =>
     options
-      .filter((one) => one.argChoices)
+      .filter(valuesOf)
       .map(
         (one) =>
-          `    ${name}:${one.long}) COMPREPLY=($(compgen -W "${one.argChoices?.join(' ')}" -- "$word")); return ;;`,
+          `    ${name}:${one.long}) COMPREPLY=($(compgen -W "${valuesOf(one)?.join(' ')}" -- "$word")); return ;;`,
       ),
   )
   const words = commands.map(
@@ -61,7 +67,7 @@ function zsh(commands: readonly Facts[]): string {
     const specs = options.map((one) => {
       const help = one.description.replace(/[[\]:]/g, ' ')
       const value =
-        one.required || one.optional ? `:value:${one.argChoices ? `(${one.argChoices.join(' ')})` : '_files'}` : ''
+        one.required || one.optional ? `:value:${valuesOf(one) ? `(${valuesOf(one)!.join(' ')})` : '_files'}` : ''
       return quote(`${one.long}[${help}]${value}`)
     })
     const rest = words.length > 0 ? `1:value:(${words.join(' ')})` : '*:file:_files'
@@ -90,7 +96,8 @@ function fish(commands: readonly Facts[]): string {
     .map(({ name, words }) => `complete -c drawbridge -f -n ${seen(name)} -a ${quote(words.join(' '))}`)
   const options = commands.flatMap(({ name, options: all }) =>
     all.map((one) => {
-      const value = one.argChoices ? ` -x -a ${quote(one.argChoices.join(' '))}` : one.required ? ' -r' : ''
+      const values = valuesOf(one)
+      const value = values ? ` -x -a ${quote(values.join(' '))}` : one.required ? ' -r' : ''
       return `complete -c drawbridge -n ${seen(name)} -l ${one.long?.slice(2)}${value} -d ${quote(one.description)}`
     }),
   )

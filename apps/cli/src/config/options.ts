@@ -9,6 +9,8 @@ export interface OptionSpec {
   readonly help: string
   readonly kind: 'text' | 'flag' | 'number' | 'list'
   readonly choices?: readonly string[]
+  /** Values that a shell suggests; others are valid, too. */
+  readonly suggestions?: readonly string[]
   /** A regular expression for the whole text. */
   readonly pattern?: string
   readonly fallback?: string | number | boolean
@@ -45,17 +47,23 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
     'folder that file paths are relative to; remembered for the project (default: the top of the git work tree)',
   ),
   text('hostMap', '--host-map <file>', 'CSV or JSON table of path and entity'),
-  text(
-    'hostBy',
-    '--host-by <rule>',
-    'front-matter, or a pattern over the path whose group is the entity, or PATTERN=>TEMPLATE',
-  ),
+  {
+    ...text(
+      'hostBy',
+      '--host-by <rule>',
+      'front-matter, or a pattern over the path whose group is the entity, or PATTERN=>TEMPLATE',
+    ),
+    suggestions: ['front-matter'],
+  },
   flag(
     'createEntities',
     '--create-entities',
     'make the entities that --host-map and --host-by name and that do not exist',
   ),
-  text('embed', '--embed <field>', 'rich-text field of the entity that shows the diagram'),
+  {
+    ...text('embed', '--embed <field>', 'rich-text field of the entity that shows the diagram'),
+    suggestions: ['Description'],
+  },
   {
     name: 'entitiesFrom',
     flags: '--entities-from <notation>',
@@ -118,6 +126,7 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
     flags: '--report <kind>',
     help: 'ndjson or html, with =FILE to choose the file; may be repeated',
     kind: 'list',
+    suggestions: ['html', 'ndjson'],
   },
   flag('json', '--json', 'lines of JSON on standard output'),
   flag('quiet', '-q, --quiet', 'only failures'),
