@@ -1,7 +1,7 @@
 /** Damaged files: what can be read is kept, each repair is a message, and strict mode refuses them. */
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { readDiagram as readLazily } from '../src/entries/lazy.ts'
+import { readDiagramAsync } from '../src/entries/lazy.ts'
 import { convertDiagram, readDiagram } from '../src/index.ts'
 
 const box = (id: string) =>
@@ -141,10 +141,10 @@ describe('repaired', () => {
   })
 
   test('in web pages as everywhere else', async () => {
-    const { diagram, report } = await readLazily(WHOLE.slice(0, -30))
+    const { diagram, report } = await readDiagramAsync(WHOLE.slice(0, -30))
     expect(diagram.pages[0]?.elements).toHaveLength(2)
     expect(report.build().repaired).toBe(true)
-    await expect(readLazily('Dear Sir or Madam,')).rejects.toThrow('neither XML nor any other known')
+    await expect(readDiagramAsync('Dear Sir or Madam,')).rejects.toThrow('neither XML nor any other known')
   })
 
   test('formats other than draw.io', () => {

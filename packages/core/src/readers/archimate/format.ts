@@ -4,10 +4,8 @@ import { isArchi, isExchange, MODEL_PART, XSI_URI } from './names.ts'
 
 /** Whether a zip archive is one of Archi's: a model, and its pictures. */
 function isArchive(probe: Probe): boolean {
-  const names = probe.entries()
-  return (
-    names?.includes(MODEL_PART) === true && names.every((name) => name === MODEL_PART || name.startsWith('images/'))
-  )
+  const names = probe.entries() ?? probe.parts()
+  return names.includes(MODEL_PART) && names.every((name) => name === MODEL_PART || name.startsWith('images/'))
 }
 
 export const ARCHIMATE: KnownFormat = {

@@ -3,17 +3,18 @@ import type { Asset, Diagram, Element, Page } from '#diagram/index'
 import { encodeBase64 } from '#encoding/base64'
 import { hashText } from '#encoding/checksums'
 import { rasterFacts } from '#encoding/raster'
-import { DiagramInputError } from '#report/errors'
+import { DiagramInputError, isPageError } from '#report/errors'
 import type { ReadContext } from '../reader.ts'
 import { ExpectedElements, reportOn } from '../shared/accounts.ts'
 import { parseQualified } from '../shared/namespaces.ts'
-import { openPackage } from '../shared/package.ts'
+import { openDamagedPackage, openPackage, type Package } from '../shared/package.ts'
 import { choosePages, distinctIds, withoutLostReferences } from '../shared/pages.ts'
 import { reportEncoding } from '../shared/probe/probe.ts'
 import { decodeText } from '../shared/probe/text.ts'
 import { TextBudget } from '../shared/text-budget.ts'
 import { readArchi } from './archi/model.ts'
 import { readEdge } from './edge.ts'
+import { withEnds } from './ends.ts'
 import { readExchange } from './exchange/model.ts'
 import { modelMeaning, viewMeaning } from './facts.ts'
 import { canonicalArchimate, EXCHANGE, MODEL_PART } from './names.ts'
@@ -27,14 +28,22 @@ interface ModelFile {
   picture(path: string): Uint8Array | undefined
 }
 
-function openFile(bytes: Uint8Array, { probe, budget, report, countElements }: ReadContext): ModelFile {
+function openArchive(bytes: Uint8Array, { budget, report, isRepairing }: ReadContext): Package {
+  if (!isRepairing) return openPackage(bytes, budget)
+  return openDamagedPackage(bytes, budget, {
+    onDirectory: (from) => report.add('repaired-directory', {}, { from }),
+    onPart: (from) => report.add('repaired-part-cut', {}, { from }),
+  })
+}
+
+function openFile(bytes: Uint8Array, context: ReadContext): ModelFile {
+  const { probe, report } = context
   if (probe.binary !== 'zip') return { text: probe.text() ?? '', picture: () => undefined }
-  const archive = openPackage(bytes, budget)
+  const archive = openArchive(bytes, context)
   const model = archive.read(MODEL_PART)
   if (!model) throw new DiagramInputError('damaged', 'The archive contains no readable model.xml.')
   const decoded = decodeText(model)
   reportEncoding(decoded, report)
-  countElements(decoded.text)
   return {
     text: decoded.text,
     picture: (path) => (path.startsWith('images/') ? archive.read(path) : undefined),
@@ -42,6 +51,23 @@ function openFile(bytes: Uint8Array, { probe, budget, report, countElements }: R
 }
 
 const SHOWN: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
+
+/** The model of a file; that of an archive is repaired if it is damaged, as a file's own text is before it comes here. */
+function parseModel({ text }: ModelFile, { probe, limits, repair, onRepair, countElements }: ReadContext) {
+  const parse = (sound: string) => {
+    const document = parseQualified(sound, limits, canonicalArchimate)
+    if (probe.binary === 'zip') countElements(sound)
+    return document
+  }
+  try {
+    return parse(text)
+  } catch (error) {
+    const repaired = probe.binary === 'zip' && isPageError(error) ? repair(text) : undefined
+    if (!repaired) throw error
+    onRepair(repaired)
+    return parse(repaired.text)
+  }
+}
 
 /** Pictures of the archive as assets, each read once. */
 function pictures(file: ModelFile, assets: Map<string, Asset>): (path: string) => Asset | null {
@@ -127,7 +153,10 @@ function readPage(view: Source, { model, context, expected, hasForbidden, ...sha
   const nodes = view.nodes.map((node, index) =>
     readNode(ids.nodes[index]!, node, node.parent === undefined ? undefined : ids.byId.get(node.parent), pageContext),
   )
-  const elements = withoutLostReferences([...nodes, ...readEdges(view, ids, pageContext)], pageContext.report)
+  const complete = withEnds(view, (id, end) =>
+    pageContext.report('repaired-connection-end', ids.byId.get(id) ?? id, end),
+  )
+  const elements = withoutLostReferences([...nodes, ...readEdges(complete, ids, pageContext)], pageContext.report)
   if (elements.length === 0) report.add('page-empty', { page })
   const meaning = viewMeaning(view, view.written, shared.texts, (left) =>
     report.add('attributes-cut', { page }, { from: left }),
@@ -140,9 +169,9 @@ function readPage(view: Source, { model, context, expected, hasForbidden, ...sha
  * @throws DiagramInputError malformed-xml, damaged, empty, page-not-found or a limit's code.
  */
 export function readArchimate(bytes: Uint8Array, context: ReadContext): Diagram {
-  const { report, limits } = context
+  const { report } = context
   const file = openFile(bytes, context)
-  const { root, hasForbidden } = parseQualified(file.text, limits, canonicalArchimate)
+  const { root, hasForbidden } = parseModel(file, context)
   const model = root.namespace === EXCHANGE ? readExchange(root, context.language) : readArchi(root)
   if (model.views.length === 0)
     throw new DiagramInputError('empty', 'The model contains no views, so there is nothing to draw.')

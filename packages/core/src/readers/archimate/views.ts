@@ -28,9 +28,18 @@ export interface Concept {
   readonly strength?: string
   /** For association. */
   readonly isDirected?: true
+  /** For relationships: ids of the elements or relationships that they connect. */
+  readonly source?: string
+  readonly target?: string
   /** For junctions. */
   readonly isOr?: true
   readonly properties: readonly (readonly [name: string, value: string])[]
+}
+
+/** What a relationship connects; nothing for an element. */
+export function endsOf(element: QualifiedElement): Pick<Concept, 'source' | 'target'> {
+  const [source, target] = [element.attribute('source'), element.attribute('target')]
+  return { ...(source !== undefined && { source }), ...(target !== undefined && { target }) }
 }
 
 export interface Style {
@@ -89,6 +98,8 @@ export interface ViewNode {
   readonly hasSign?: boolean
   /** The colour of its small icon, if it is not that of texts. */
   readonly signColor?: Rgba
+  /** Ids of the connections that end here, with blanks between; in Archi's models. */
+  readonly incoming?: string
   /** A junction at which lines have no arrowheads. */
   readonly hidesArrows?: true
   /** Entries of a note that is a legend instead of a text. */
@@ -125,9 +136,11 @@ export type ArrowName = 'none' | 'full' | 'empty' | 'open'
 export interface ViewConnection {
   readonly id: string
   readonly concept?: Concept
-  /** Ids of nodes or connections of the view. */
+  /** Ids of nodes or connections of the view; '' if the file does not say it. */
   readonly source: string
   readonly target: string
+  /** Id of the node or connection that it is written inside, at which it begins; in Archi's models. */
+  readonly owner?: string
   /** Between the ends; in page space, or relative to the middles of both ends. */
   readonly bends: readonly Bend[]
   /** Where the file says the line meets its ends. */

@@ -13,11 +13,12 @@ import { strayWaypoints } from './cells/geometry.ts'
 import { type CellTree, readCells } from './cells/read.ts'
 import { type CellRecord, isCell, isGeometry, readRecords, waypointsBeside } from './cells/record.ts'
 import type { Cell } from './model.ts'
-import { openModels, repairedModels } from './page/pages.ts'
+import { isStray, openModels, repairedModels, WITH_ROLES } from './page/pages.ts'
 
-/** An element without text: models have none, and draw.io takes a page with text to be compressed. */
-function withoutText(element: XmlElement): XmlElement {
-  return { ...element, children: elementsOf(element).map(withoutText) }
+/** An element without text and unknown tags. */
+function withoutStray(element: XmlElement): XmlElement {
+  const kept = elementsOf(element).filter((child) => !WITH_ROLES.has(element.name) || !isStray(child))
+  return { ...element, children: kept.map(withoutStray) }
 }
 
 /** An element with each of its tags on a line. A value has no angle brackets of its own. */
@@ -121,7 +122,7 @@ type Mending = Pick<ReadContext, 'limits' | 'repair'>
 
 /** A page of a document: as it is if draw.io reads it, else with a model written as it is. */
 function mendedPage(diagram: XmlElement, source: Parameters<typeof openModels>[1], repair: ReadContext['repair']) {
-  const withModel = (model: XmlElement) => ({ ...diagram, children: [withoutText(model)] })
+  const withModel = (model: XmlElement) => ({ ...diagram, children: [withoutStray(model)] })
   try {
     let hasForbidden = false
     const models = openModels(diagram, source, () => {

@@ -29,6 +29,12 @@ test('one thing is not called several', () => {
   expect(sentence('laid-out', '1')).toBe('The file has no positions; 1 element was laid out automatically.')
 })
 
+test('no message shows a template, whatever its details are', () => {
+  for (const code of Object.keys(CATALOGUE) as MessageCode[])
+    for (const detail of [{}, { from: '1' }, { from: '2', to: '2' }, { from: 'x', to: '1' }])
+      expect(describe({ code, severity: 'info', ...detail }), code).not.toMatch(/[{}|]|undefined/)
+})
+
 test('a detail is not read as a blank or as a pattern', () => {
   expect(sentence('comment-kept', '{to} $& $1', 'y')).toBe('A comment by {to} $& $1: y')
 })

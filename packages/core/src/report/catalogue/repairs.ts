@@ -129,11 +129,17 @@ export const REPAIRS = {
     title: 'Elements were left out by a repair',
     text: '{from} {from:element|elements} of the damaged text {from:is|are} in parts that the repair left out.',
   },
+  'repaired-connection-end': {
+    severity: 'warning',
+    consequence: 'technical',
+    title: 'Connection without an end',
+    text: 'The connection does not say what it leads to at its {from}; the only thing that it can mean was taken.',
+  },
   'repaired-text': {
     severity: 'warning',
     consequence: 'technical',
     title: 'Text between elements',
-    text: 'Text that is not part of the diagram stands between its elements, {from} {from:character|characters}, and was left out.',
+    text: '{from} {from:piece|pieces} of text or unknown {from:tag|tags} between the elements of the page {from:was|were} left out.',
   },
   'repaired-style': {
     severity: 'warning',

@@ -2,7 +2,7 @@
 
 import type { QualifiedElement } from '#readers/shared/namespaces'
 import { typeName } from '../names.ts'
-import { type Concept, MAX_DEPTH, type Model } from '../views.ts'
+import { type Concept, endsOf, MAX_DEPTH, type Model } from '../views.ts'
 import type { ArchiModel } from './labels.ts'
 import { viewOf } from './view.ts'
 import { children, childText, kindName, propertiesOf } from './xml.ts'
@@ -30,6 +30,7 @@ function conceptOf(element: QualifiedElement, profiles: ReadonlyMap<string, Prof
     ...(profile?.picture && { picture: profile.picture }),
     ...(type === 'Access' && { access: ACCESS[Number(element.attribute('accessType') ?? 0)] ?? 'Write' }),
     ...(strength && { strength }),
+    ...endsOf(element),
     ...(element.attribute('directed') === 'true' && { isDirected: true as const }),
     ...(isOr && { isOr: true as const }),
     properties: propertiesOf(element),

@@ -94,6 +94,7 @@ class ViewReader {
     const isCanvas = written.startsWith('Canvas')
     const box = this.#boxOf(element, concept?.type === 'Junction' ? JUNCTION : size, origin)
     const owner = this.texts.node(element, concept, parent)
+    const incoming = element.attribute('targetConnections')
     this.nodes.push({
       id,
       kind,
@@ -107,6 +108,7 @@ class ViewReader {
       ...(known ? framed(element) : { frame: 'rectangle' as const }),
       ...textPlace(element, valign),
       ...pictureOf(element, concept, kind),
+      ...(incoming && { incoming }),
       ...(feature(element, 'hideJunctionArrows') === 'true' && { hidesArrows: true as const }),
       ...this.#referenceOf(element),
       properties: propertiesOf(element),
@@ -114,7 +116,7 @@ class ViewReader {
     })
     const legend = kind === 'note' ? feature(element, 'legend') : undefined
     if (legend !== undefined) this.legends.set(this.nodes.length - 1, legend)
-    for (const connection of children(element, 'sourceConnection')) this.#connection(connection, depth)
+    for (const connection of children(element, 'sourceConnection')) this.#connection(connection, id, depth)
     if (depth > 0) for (const child of children(element, 'child')) this.node(child, owner, box, depth - 1)
   }
 
@@ -124,7 +126,7 @@ class ViewReader {
     return { ...(view && { view }), ...(link && { link }) }
   }
 
-  #connection(element: QualifiedElement, depth: number): void {
+  #connection(element: QualifiedElement, owner: string, depth: number): void {
     const id = element.attribute('id') ?? ''
     const concept = this.#model.concepts.get(
       element.attribute('archimateRelationship') ?? element.attribute('relationship') ?? '',
@@ -144,6 +146,7 @@ class ViewReader {
       ...(concept && { concept }),
       source: element.attribute('source') ?? '',
       target: element.attribute('target') ?? '',
+      owner,
       bends,
       text: '',
       style: connectionStyle(element),
@@ -154,7 +157,7 @@ class ViewReader {
       documentation: childText(element, 'documentation'),
     })
     // A connection may be the start of others.
-    if (depth > 0) for (const one of children(element, 'sourceConnection')) this.#connection(one, depth - 1)
+    if (depth > 0) for (const one of children(element, 'sourceConnection')) this.#connection(one, id, depth - 1)
   }
 }
 

@@ -2,7 +2,7 @@
 import type { QualifiedElement } from '#readers/shared/namespaces'
 import type { Languages } from '../languages.ts'
 import { EXCHANGE, typeName, XSI } from '../names.ts'
-import type { Concept } from '../views.ts'
+import { type Concept, endsOf } from '../views.ts'
 
 /** By their ids. */
 export type PropertyNames = ReadonlyMap<string, string>
@@ -57,6 +57,7 @@ export function conceptsOf(
             documentation: languages.textIn(element, 'documentation'),
             ...(type === 'Access' && { access: access ?? 'Access' }),
             ...(strength !== undefined && { strength }),
+            ...endsOf(element),
             ...(element.attribute('isDirected') === 'true' && { isDirected: true as const }),
             ...(written?.endsWith('OrJunction') && { isOr: true as const }),
             properties: propertiesOf(element, names, languages),

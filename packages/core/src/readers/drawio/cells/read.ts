@@ -183,6 +183,8 @@ function link(drafts: Drafts, byId: ReadonlyMap<string, Cell>, onMessage: OnCell
     if (wanted) onMessage('unknown-parent', cell.id, wanted, layer.id || undefined)
     else onMessage('missing-parent', cell.id)
   }
+  // In draw.io a second cell without a parent takes the place of the root, with all that is below it.
+  for (const cell of cells) if (cell !== root && mayBeRoot(cell)) onMessage('missing-parent', cell.id)
   if (layer.order < 0 && cells.some(({ parent }) => parent === layer)) addChild(root, layer)
   for (const cell of cells) if (cell.parent) addChild(cell.parent, cell)
   return root

@@ -49,11 +49,23 @@ function plainModels(diagram: XmlElement): readonly XmlElement[] {
   return model ? [model] : models
 }
 
-/** Number of characters that are text between the elements of a model, where draw.io takes the page to be compressed. */
-function textIn({ children }: XmlElement): number {
-  let length = 0
-  for (const child of children) length += typeof child === 'string' ? child.trim().length : textIn(child)
-  return length
+/** Elements in which draw.io refuses elements that it does not know. */
+export const WITH_ROLES: ReadonlySet<string> = new Set(['mxCell', 'mxGeometry'])
+const KNOWN: ReadonlySet<string> = new Set(['mxCell', 'mxGeometry', 'mxPoint', 'Array'])
+
+/** Whether an element in a cell or its geometry is none of draw.io's. */
+export function isStray({ name, attributes, children }: XmlElement): boolean {
+  return !KNOWN.has(name) && !attributes.has('as') && children.length === 0
+}
+
+/** Number of texts and unknown tags between the elements of a model; draw.io takes a page with text to be compressed. */
+function strayIn({ name, children }: XmlElement): number {
+  let count = 0
+  for (const child of children) {
+    if (typeof child === 'string') count += child.trim() === '' ? 0 : 1
+    else count += WITH_ROLES.has(name) && isStray(child) ? 1 : strayIn(child)
+  }
+  return count
 }
 
 /** The page of one or several models. */
@@ -70,8 +82,8 @@ export function openModels(diagram: XmlElement, source: Opening, onForbidden: ()
   const payload = textOf(diagram).trim()
   if (payload === '') {
     const models = plainModels(diagram)
-    if (models.some((model) => textIn(model) > 0))
-      throw new DiagramInputError('malformed-xml', 'The page has text between its elements.')
+    if (models.some((model) => strayIn(model) > 0))
+      throw new DiagramInputError('malformed-xml', 'The page has text or unknown tags between its elements.')
     return models
   }
   const text = modelText(payload, source)
@@ -91,8 +103,8 @@ export function repairedModels(
   const payload = textOf(diagram).trim()
   const plain = plainModels(diagram)
   if (plain.length > 0) {
-    const length = plain.reduce((sum, model) => sum + textIn(model), payload.length)
-    const repairs: readonly Repair[] = [{ code: 'repaired-text', from: length, to: '' }]
+    const count = plain.reduce((sum, model) => sum + strayIn(model), payload === '' ? 0 : 1)
+    const repairs: readonly Repair[] = [{ code: 'repaired-text', from: count, to: '' }]
     return { models: plain, repaired: { damaged: '', text: '', repairs } }
   }
   const whole = /^[<%]/.test(payload) ? modelText(payload, source) : decompressText(payload, source.budget)
