@@ -129,9 +129,15 @@ export function testWork(here: () => ConsoleAt): void {
     await keys.press('Enter')
     await at.page.getByRole('combobox', { name: 'Diagram' }).click()
     await at.page.getByRole('option', { name: 'Order flow' }).click()
+    // Back to the diagram, which gets a text for people who do not see it.
+    await keys.press('ArrowUp')
+    await at.button('Text alternative').click()
+    await at.page.getByRole('textbox', { name: 'Text alternative' }).fill('From the order to its delivery')
+    await keys.press('Enter')
     await at.expectClean('editor')
     await at.button('Save').click()
     await at.section('Values').getByText('@Admin').waitFor()
+    await at.section('Values').getByText('From the order to its delivery').waitFor()
     // An embedded diagram is linked to the entity, otherwise nobody could open it.
     await at.section('Diagrams').getByRole('link', { name: 'Order flow' }).waitFor()
     const { values } = unwrap(await client.GET('/project/{projectId}/entity/{entityId}', { params }))
@@ -155,7 +161,7 @@ export function testWork(here: () => ConsoleAt): void {
           { type: 'li', children: [{ text: 'two' }] },
         ],
       },
-      { type: 'canvas', diagramId: saved.id, children: [{ text: '' }] },
+      { type: 'canvas', diagramId: saved.id, children: [{ text: 'From the order to its delivery' }] },
     ])
     await at.expectClean('entity')
     await at
@@ -209,7 +215,7 @@ export function testWork(here: () => ConsoleAt): void {
         return pin.count()
       })
       .toBe(1)
-    await pin.click()
+    await at.page.locator('.tl-container').press('Enter')
     await at.write(at.page.getByRole('textbox', { name: 'New comment on “Archive”' }), 'Is this the old one?')
     // The text stays while the canvas is moved away from the shape, and when the focus leaves it.
     const editor = at.page.getByRole('textbox', { name: 'New comment on “Archive”' })

@@ -1,5 +1,5 @@
 /** Editing an import as people do: opening labels, moving shapes and undoing, by mouse and keyboard. */
-import type { TLGeoShape } from 'tldraw'
+import type { TLGeoShape, TLShapeId } from 'tldraw'
 import { describe, expect, test } from 'vitest'
 import { documentText, endsAt, labelled, labelPoint, nodePoint, show } from '../fidelity/editing/canvas.ts'
 import { edge, vertex } from './cells.ts'
@@ -166,6 +166,64 @@ test('a text is edited in place: beside a line, beside its arrow, over a thin bo
       await diagram.page.keyboard.press('Control+z')
     expect(await documentText(diagram.page), element).toBe(before)
   }
+})
+
+test('arrow keys walk along connections, and an element is connected, labelled and resized by keys', async () => {
+  const { page } = diagram
+  const [rounded = '', tank = '', block = ''] = (
+    await Promise.all(['rounded', 'tank', 'block'].map(diagram.shapes))
+  ).map(([id]) => id)
+  const selected = () => page.evaluate(() => window.editor.getOnlySelectedShapeId())
+  const select = (id: string) => page.evaluate((one) => void window.editor.select(one as TLShapeId), id)
+  const before = await documentText(page)
+  await select(rounded)
+  await page.keyboard.press('w')
+  await page.getByText('Right and left follow connections').waitFor()
+  await page.keyboard.press('ArrowRight')
+  expect(await selected()).toBe(tank)
+  const told = page.locator('.tl-container [role=status]')
+  await expect.poll(() => told.first().textContent()).toMatch(/^tank, cylinder, /)
+  // Down: its connections, of which the second comes from the picture.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  expect(await selected()).toBe(block)
+  await page.keyboard.press('ArrowLeft')
+  expect(await selected()).toBe(tank)
+  await page.keyboard.press('Escape')
+  expect(await documentText(page)).toBe(before)
+  // Outside of a walk, the arrow keys move what is selected.
+  await page.keyboard.press('ArrowRight')
+  expect(await documentText(page)).not.toBe(before)
+  await page.keyboard.press('Control+z')
+
+  await page.keyboard.press('Shift+C')
+  await page.getByRole('dialog', { name: 'Connect tank to' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
+  await page.keyboard.type('rounded')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('back')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => told.first().textContent()).toContain('“tank leads to rounded, labelled back” added')
+  await page.keyboard.press('Control+z')
+  expect(await documentText(page)).toBe(before)
+
+  await select(tank)
+  await page.keyboard.press('Shift+R')
+  await page.getByLabel('Width (px)').fill('200')
+  await page.keyboard.press('Enter')
+  const width = () => page.evaluate((id) => Math.round(window.editor.getShapePageBounds(id as TLShapeId)?.w ?? 0), tank)
+  await expect.poll(width).toBe(200)
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('F2')
+  await page.waitForFunction(() => document.activeElement?.closest('.tl-rich-text') !== null)
+  await page.keyboard.press('Escape')
+
+  // All of it is in one menu.
+  await page.keyboard.press('Control+Shift+Enter')
+  for (const name of ['Walk along connections', 'Connect to…', 'Edit label', 'Width and height…'])
+    expect(await page.getByRole('menuitem', { name }).count(), name).toBe(1)
+  await page.keyboard.press('Escape')
 })
 
 describe('prefer look', () => {

@@ -66,8 +66,12 @@ test('axe finds no serious violation in any state', async () => {
   await page.setViewportSize({ width: 360, height: 740 })
   await preview.button('Hold to see the reference').waitFor()
   expect(await violations(page), 'narrow').toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  // A window of 1280 × 1024 px at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 })
+  expect(await violations(page), '400 %').toEqual([])
+  expect(await overflow()).toBeLessThanOrEqual(0)
 })
 
 test('everything is reachable by keyboard, and every focus stop is visible', async () => {
@@ -129,6 +133,26 @@ test('everything is reachable by keyboard, and every focus stop is visible', asy
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  // A copy is edited: a walk reaches a shape, the arrow keys move it, and the copy is downloaded.
+  await preview.button('Edit a copy').press('Enter')
+  const undo = page.getByTestId('quick-actions.undo')
+  await undo.waitFor()
+  await page.locator('.tl-container').focus()
+  await page.keyboard.press('w')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => page.locator('.tl-container [role=status]').first().textContent()).not.toBe('')
+  expect(await undo.isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => undo.isDisabled()).toBe(false)
+  const download = page.waitForEvent('download')
+  await preview.button('Export').press('Enter')
+  await page
+    .getByRole('menuitem', { name: /tldraw/ })
+    .first()
+    .press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/\.tldr$/)
   expect(watch.problems).toEqual([])
 })
 

@@ -11,7 +11,14 @@ import {
   getLook,
   setLook,
 } from '@drawbridge/canvas-plugin'
-import { DiagramAnnouncer, NamedShape, Outline } from '@drawbridge/canvas-plugin/outline'
+import {
+  DiagramAnnouncer,
+  ElementContextMenu,
+  ElementShortcutsDialog,
+  elementOverrides,
+  NamedShape,
+  Outline,
+} from '@drawbridge/canvas-plugin/outline'
 import { getAssetUrlsByImport } from '@tldraw/assets/imports.vite'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -46,8 +53,12 @@ const components = {
   MainMenu: DiagramMainMenu,
   SharePanel: LookSwitch,
   A11y: DiagramAnnouncer,
+  ContextMenu: ElementContextMenu,
+  KeyboardShortcutsDialog: ElementShortcutsDialog,
   ShapeWrapper: NamedShape,
 }
+
+const overrides = [diagramOverrides, elementOverrides]
 
 function App() {
   const [editor, setEditor] = useState<Editor>()
@@ -63,7 +74,7 @@ function App() {
           assetUrls={assetUrls}
           shapeUtils={shapeUtils}
           components={components}
-          overrides={diagramOverrides}
+          overrides={overrides}
           licenseKey={import.meta.env.VITE_TLDRAW_LICENSE_KEY}
           onMount={(mounted) => {
             window.editor = mounted

@@ -92,6 +92,16 @@ function selectAll(editor: Editor, shapeId: TLShapeId): void {
   )
 }
 
+/** Opens the label of a shape, with its text selected. */
+export function openLabel(editor: Editor, shape: TLShape, info?: TLEventInfo): void {
+  editor.markHistoryStoppingPoint('editing shape')
+  editor.select(shape.id)
+  startEditingShapeWithRichText(editor, shape, { selectAll: true, ...(info && { info }) })
+  // A title is selected as its container until it is open.
+  editor.select(shape.id)
+  selectAll(editor, shape.id)
+}
+
 /** Returns a function that stops it. */
 export function editLabelsOnDoubleClick(editor: Editor): () => void {
   const edit = (info: TLEventInfo) => {
@@ -106,12 +116,7 @@ export function editLabelsOnDoubleClick(editor: Editor): () => void {
     const shape = other ?? labelAt(editor)
     if (!shape) return
     if (editor.getCroppingShapeId()) editor.setCroppingShape(null)
-    editor.markHistoryStoppingPoint('editing shape')
-    editor.select(shape.id)
-    startEditingShapeWithRichText(editor, shape, { selectAll: true, info })
-    // A title is selected as its container until it is open.
-    editor.select(shape.id)
-    selectAll(editor, shape.id)
+    openLabel(editor, shape, info)
   }
   editor.on('event', edit)
   return () => {

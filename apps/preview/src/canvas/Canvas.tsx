@@ -1,6 +1,12 @@
 import { diagramOverrides, exactShapeUtils, setLook } from '@drawbridge/canvas-plugin'
 import { beginningOf, leftOutSentence, readableSnapshot } from '@drawbridge/canvas-plugin/fill'
-import { DiagramAnnouncer, NamedShape } from '@drawbridge/canvas-plugin/outline'
+import {
+  DiagramAnnouncer,
+  ElementContextMenu,
+  ElementShortcutsDialog,
+  elementOverrides,
+  NamedShape,
+} from '@drawbridge/canvas-plugin/outline'
 import { getAssetUrlsByImport } from '@tldraw/assets/imports.vite'
 import { useEffect, useMemo, useState } from 'react'
 import { DefaultStylePanel, type TLComponents, type TLUiStylePanelProps, Tldraw, useEditor, useValue } from 'tldraw'
@@ -28,9 +34,13 @@ const components: TLComponents = {
   HelperButtons: null,
   NavigationPanel: null,
   ShapeWrapper: NamedShape,
+  ContextMenu: ElementContextMenu,
+  KeyboardShortcutsDialog: ElementShortcutsDialog,
   // Ours is there without tldraw's user interface, too.
   A11y: null,
 }
+
+const OVERRIDES = [diagramOverrides, elementOverrides]
 
 interface CanvasProps {
   readonly snapshot: Snapshot
@@ -94,7 +104,7 @@ function Opened(props: CanvasProps) {
         assetUrls={assetUrls}
         hideUi={!isEditing}
         components={components}
-        overrides={diagramOverrides}
+        overrides={OVERRIDES}
         cameraOptions={CAMERA}
         getShapeVisibility={turns.visibilityOf}
         licenseKey={import.meta.env.VITE_TLDRAW_LICENSE_KEY}

@@ -1,9 +1,10 @@
-/** Tells people who do not see the canvas what is selected, where it leads, and what has changed. */
+/** Tells people who do not see the canvas what is selected, where it leads, and what has changed; lets them walk on it. */
 import { type CanvasOutline, edgeWords, nodeSentence } from '@drawbridge/core/outline'
 import { useEffect, useState } from 'react'
-import { type Editor, react, type TLShapeId, useEditor } from 'tldraw'
+import { type Editor, react, type TLShapeId, useEditor, useValue } from 'tldraw'
 import { tellChanges } from './changes.ts'
 import { pageOutline } from './page-outline.ts'
+import { WALK_HINT, walkByKeys, walkOf } from './walk.ts'
 
 const UNSEEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 
@@ -29,22 +30,45 @@ function tellSelection(editor: Editor, tell: (words: string) => void): () => voi
   })
 }
 
+/** How a walk goes and ends, for everybody, once it has begun. */
+const HINT = {
+  position: 'absolute',
+  insetInline: 0,
+  bottom: 64,
+  margin: '0 auto',
+  width: 'fit-content',
+  maxWidth: '90%',
+  padding: '4px 12px',
+  borderRadius: 8,
+  background: 'var(--tl-color-text, #1d1d1d)',
+  color: 'var(--tl-color-panel, #fff)',
+  font: '13px system-ui, sans-serif',
+  pointerEvents: 'none',
+  zIndex: 400,
+} as const
+
 /**
  * In the place of tldraw's own announcer, `<Tldraw components={{ A11y: DiagramAnnouncer }}>`, or as a child of `<Tldraw>`
- * where its user interface is hidden.
+ * where its user interface is hidden. While somebody walks (always on a read-only canvas), arrow keys follow connections.
  */
 export function DiagramAnnouncer() {
   const editor = useEditor()
   const [words, setWords] = useState('')
+  const isWalking = useValue('walk', () => !editor.getIsReadonly() && walkOf(editor).get(), [editor])
   useEffect(() => {
-    const stops = [tellSelection(editor, setWords), tellChanges(editor, setWords)]
+    const stops = [tellSelection(editor, setWords), tellChanges(editor, setWords), walkByKeys(editor, setWords)]
     return () => {
       for (const stop of stops) stop()
     }
   }, [editor])
   return (
-    <div role="status" aria-live="polite" style={UNSEEN}>
-      {words}
-    </div>
+    <>
+      <div role="status" aria-live="polite" style={UNSEEN}>
+        {words}
+      </div>
+      <div role="status" style={isWalking ? HINT : UNSEEN}>
+        {isWalking && WALK_HINT}
+      </div>
+    </>
   )
 }

@@ -1,9 +1,10 @@
 /** The diagram on a canvas as a tree: for people who do not see it, and for those who look for something in it. */
 import type { OutlineEdge, OutlineNode } from '@drawbridge/core/outline'
 import { type KeyboardEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { type Editor, type TLShapeId, useValue } from 'tldraw'
+import { type Editor, useValue } from 'tldraw'
 import { elementOf, pageOutline } from './page-outline.ts'
 import { foundRows, type Row, rowsOf, stepOf, wayTo } from './rows.ts'
+import { show, startWalk } from './walk.ts'
 
 export interface OutlineProps {
   /** The editor whose page is shown; the outline may be anywhere on the web page. */
@@ -16,6 +17,7 @@ export interface OutlineProps {
 const MAX_OPEN = 300
 
 const SEARCH = { width: '100%', boxSizing: 'border-box', minHeight: 28, font: 'inherit' } as const
+const WALK = { marginTop: 8, minHeight: 28, font: 'inherit' } as const
 const TREE = { marginTop: 8 } as const
 /** A target of at least 24 px for fingers. */
 const ROW = {
@@ -28,19 +30,10 @@ const ROW = {
 } as const
 const UNSEEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 
-/** px between the sides of the view and what is brought into it. */
-const INSET = 64
-
-function show(editor: Editor, { id }: OutlineNode | OutlineEdge): void {
-  if (!editor.getShape(id as TLShapeId)) return
-  editor.setSelectedShapes([id as TLShapeId])
-  editor.zoomToSelectionIfOffscreen(INSET)
-}
-
 /**
  * A search field and the tree of containers, nodes and connections of the current page, in step with the selection.
  * Right opens a node's connections, and on a connection walks along it. Classes for a host's own style:
- * `drawbridge-outline`, `drawbridge-outline-row`.
+ * `drawbridge-outline`, `drawbridge-outline-row`, `drawbridge-outline-walk`.
  */
 export function Outline({ editor, label = 'Outline' }: OutlineProps) {
   const outline = useValue('outline', () => pageOutline(editor).get(), [editor])
@@ -81,14 +74,14 @@ export function Outline({ editor, label = 'Outline' }: OutlineProps) {
 
   function take(row: Row) {
     setCurrent(row.key)
-    show(editor, row.element)
+    show(editor, row.element.id)
   }
   function walkTo(id: string) {
     const node = outline.nodes.get(id)
     if (!node) return
     setQuery('')
     reveal(node)
-    show(editor, node)
+    show(editor, node.id)
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -120,6 +113,11 @@ export function Outline({ editor, label = 'Outline' }: OutlineProps) {
       <div role="status" style={UNSEEN}>
         {isSearching && `${rows.length} found`}
       </div>
+      {rows.length > 0 && (
+        <button type="button" className="drawbridge-outline-walk" style={WALK} onClick={() => startWalk(editor)}>
+          Walk on the canvas
+        </button>
+      )}
       <p id={hint} style={UNSEEN}>
         Right opens a node and its connections; right on a connection walks along it.
       </p>
@@ -171,7 +169,7 @@ const OutlineRow = memo(function OutlineRow({ row, isActive, isSelected, onTake,
       onClick={() => onTake(row)}
       onFocus={() => onFocus(row.key)}
     >
-      <span>
+      <span dir="auto">
         {sign !== '' && <span aria-hidden="true">{sign}</span>}
         {text}
       </span>

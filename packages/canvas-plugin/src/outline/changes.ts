@@ -1,6 +1,7 @@
 /** Changes of a canvas, in words for people who do not see it. */
+import { edgeWords } from '@drawbridge/core/outline'
 import type { Editor, TLShape, TLShapeId } from 'tldraw'
-import { elementOf } from './page-outline.ts'
+import { elementOf, pageOutline } from './page-outline.ts'
 
 type Change = 'added' | 'deleted' | 'moved' | 'resized' | 'relabelled' | 'reconnected' | 'changed'
 
@@ -74,6 +75,8 @@ export function tellChanges(editor: Editor, tell: (words: string) => void): () =
       for (const [id, change] of changes) if (change === 'reconnected' && changes.size > 1) changes.delete(id)
     const nameOf = (id: string) => {
       const element = elementOf(editor, id as TLShapeId)
+      if (element?.kind === 'edge' && changes.get(id) === 'added')
+        return `The connection “${edgeWords(pageOutline(editor).get(), element)}”`
       return element?.kind === 'node' ? element.name : (names.get(id) ?? 'A shape')
     }
     const words = changeWords(changes, nameOf)

@@ -2,6 +2,7 @@ import { type OutlineNode, outlineOf } from '@drawbridge/core/outline'
 import { expect, test } from 'vitest'
 import { changeWords } from './changes.ts'
 import { foundRows, rowsOf, stepOf, wayTo } from './rows.ts'
+import { walkStep } from './walk.ts'
 
 const node = (id: string, text: string, x: number, parent?: string) => ({
   kind: 'node' as const,
@@ -92,4 +93,27 @@ test('changes are told by the names of what has changed, many by their number', 
     ),
   ).toBe('Check order deleted. Ship order moved')
   expect(changeWords(new Map('1234'.split('').map((id) => [id, 'added'])), nameOf)).toBe('4 shapes added')
+})
+
+test('on the canvas, right and left follow connections, up and down choose among those of a node', () => {
+  const step = (stop: { at?: string; from?: string }, ...keys: readonly string[]) =>
+    keys.reduce<ReturnType<typeof walkStep>>((at, key) => walkStep(outline, at && 'at' in at ? at : {}, key), stop)
+  expect(step({}, 'ArrowRight')).toEqual({ at: 'sales' })
+  expect(step({ at: 'check' }, 'ArrowRight')).toEqual({ at: 'ship', from: 'check' })
+  expect(step({ at: 'check' }, 'ArrowRight', 'ArrowLeft')).toEqual({ at: 'check' })
+  expect(step({ at: 'check' }, 'ArrowDown')).toEqual({ at: 'yes', from: 'check' })
+  expect(step({ at: 'check' }, 'ArrowDown', 'ArrowDown')).toEqual({ at: 'no', from: 'check' })
+  expect(step({ at: 'check' }, 'ArrowDown', 'ArrowDown', 'ArrowRight')).toEqual({ at: 'cancel', from: 'check' })
+  expect(step({ at: 'check' }, 'ArrowUp', 'ArrowLeft')).toEqual({ at: 'check' })
+  expect(step({ at: 'cancel' }, 'ArrowLeft')).toEqual({ at: 'check' })
+})
+
+test('a walk says why a key leads nowhere, and Tab leaves after the last node', () => {
+  expect(walkStep(outline, { at: 'ship' }, 'ArrowRight')).toEqual({ words: 'Ship order leads to nothing' })
+  expect(walkStep(outline, { at: 'check' }, 'ArrowLeft')).toEqual({ words: 'Nothing leads to Check order' })
+  expect(walkStep(outline, { at: 'sales' }, 'ArrowDown')).toEqual({ words: 'Sales has no connections' })
+  expect(walkStep(outline, { at: 'sales' }, 'Tab')).toEqual({ at: 'check' })
+  expect(walkStep(outline, { at: 'check' }, 'Tab', true)).toEqual({ at: 'sales' })
+  expect(walkStep(outline, { at: 'cancel' }, 'Tab')).toBeUndefined()
+  expect(walkStep(outline, { at: 'check' }, 'Enter')).toBeUndefined()
 })

@@ -68,16 +68,17 @@ export function drawnInside(siblings: readonly OutlinedNode[]): Map<string, stri
 const CAPTION = 24
 
 /**
- * The text drawn in or at each node that edges end at and that has none of its own: the nearest text without an edge. A
- * text belongs to one node only.
+ * The text drawn in or at each node that edges end at and that has none of its own, or beside a container without a
+ * text: the nearest text without an edge. A text belongs to one node only.
  */
 export function captionsOf(
   nodes: ReadonlyMap<string, OutlinedNode>,
   ends: ReadonlySet<string>,
+  containers: ReadonlySet<string>,
 ): Map<string, OutlinedNode> {
   const found = new Map<string, OutlinedNode>()
   const silent = [...nodes.values()].filter(
-    (node) => ends.has(node.id) && node.role !== 'group' && labelOf(node) === '',
+    (node) => (ends.has(node.id) || containers.has(node.id)) && node.role !== 'group' && labelOf(node) === '',
   )
   const texts = [...nodes.values()].filter(({ id, role }) => role === 'text' && !ends.has(id))
   if (silent.length * texts.length > MAX_COMPARISONS) return found
@@ -86,6 +87,8 @@ export function captionsOf(
       const [x, y] = [text.box.x + text.box.w / 2, text.box.y + text.box.h / 2]
       const away = [box.x - x, x - box.x - box.w, box.y - y, y - box.y - box.h]
       if (Math.max(...away) > CAPTION || labelOf(text) === '') return []
+      // A text within a container is part of its content.
+      if (containers.has(id) && Math.max(...away) <= 0) return []
       return [{ id, rank, text, distance: Math.hypot(x - box.x - box.w / 2, y - box.y - box.h / 2) }]
     }),
   )

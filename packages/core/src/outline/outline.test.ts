@@ -64,3 +64,22 @@ test('a picture names itself, its nodes and where its edges lead', () => {
     'Ship &quot;order&quot; is connected with Cancel',
   ])
 })
+
+test('a line that is attached to nothing is told if it is drawn from one node to another', () => {
+  const line = (id: string, y: number, to: number) =>
+    `<mxCell id="${id}" style="endArrow=block" edge="1" parent="1"><mxGeometry as="geometry"><mxPoint x="100" y="${y}" as="sourcePoint"/><mxPoint x="${to}" y="${y}" as="targetPoint"/></mxGeometry></mxCell>`
+  const drawn = readDiagram(
+    `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${[
+      cell('frame', '', '', '-20 -20 400 200'),
+      cell('title', 'Detection', 'text', '100 -44 80 20'),
+      cell('a', 'Segment', '', '0 0 100 60'),
+      cell('b', 'Merge', '', '220 0 100 60'),
+      line('between', 30, 218),
+      line('into', 50, 160),
+    ].join('')}</root></mxGraphModel>`,
+  )
+  const told = outlineOf(drawn.diagram.pages[0]!.elements)
+  expect([...told.edges.values()].map((one) => edgeWords(told, one))).toEqual(['Segment leads to Merge'])
+  // A container without a text is named by the one beside it.
+  expect(told.nodes.get('frame')?.name).toBe('(shape without text by Detection)')
+})

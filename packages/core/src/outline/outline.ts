@@ -109,19 +109,21 @@ function edgesOf(structure: PageStructure<OutlinedNode, OutlinedEdge>): OutlineE
     const id = end.element ?? near(end)
     return id !== undefined && known.has(id) ? id : undefined
   }
-  return structure.edges.filter(isTellingEdge).map((edge) => {
-    const direction = directionOf(edge)
-    const ends = [idOf(edge.source), idOf(edge.target)]
-    const [from, to] = direction === 'source' ? ends.reverse() : ends
-    const type = kindOf(edge)
-    return {
-      kind: 'edge',
-      id: edge.id,
-      label: labelOf(edge),
-      ...(type !== undefined && { type }),
-      ...(from !== undefined && { from }),
-      ...(to !== undefined && { to }),
-      direction: direction === 'both' || direction === 'none' ? direction : 'one',
-    }
-  })
+  return structure.edges
+    .filter((edge) => isTellingEdge(edge, near))
+    .map((edge) => {
+      const direction = directionOf(edge)
+      const ends = [idOf(edge.source), idOf(edge.target)]
+      const [from, to] = direction === 'source' ? ends.reverse() : ends
+      const type = kindOf(edge)
+      return {
+        kind: 'edge',
+        id: edge.id,
+        label: labelOf(edge),
+        ...(type !== undefined && { type }),
+        ...(from !== undefined && { from }),
+        ...(to !== undefined && { to }),
+        direction: direction === 'both' || direction === 'none' ? direction : 'one',
+      }
+    })
 }

@@ -1,5 +1,5 @@
 /** The structure of a page as people are told it: containers with their content in reading order, and the connections. */
-import type { Edge, Node } from '#diagram/index'
+import type { Edge, End, Node } from '#diagram/index'
 import { groupBy } from '../values/lists.ts'
 import { captionsOf, drawnInside } from './near.ts'
 import { readingOrder } from './reading-order.ts'
@@ -85,7 +85,7 @@ function namesOf(
   ends: ReadonlySet<string>,
   parents: ReadonlyMap<string, string>,
 ): Map<string, string> {
-  const captions = captionsOf(nodes, ends)
+  const captions = captionsOf(nodes, ends, new Set(parents.values()))
   const groups = groupBy(nodes.values(), (node) =>
     nameIn(nodes.get(parents.get(node.id) ?? ''), node, captions.get(node.id)),
   )
@@ -120,7 +120,13 @@ export function isTelling(node: OutlinedNode, { children, ends }: PageStructure<
   return node.role === 'group' ? inside.length > 1 : inside.length > 0
 }
 
-/** Whether an edge says something: it ends at an element, or has a text. */
-export function isTellingEdge(edge: OutlinedEdge): boolean {
-  return edge.source.element !== undefined || edge.target.element !== undefined || labelOf(edge) !== ''
+/**
+ * Whether an edge says something: it ends at an element, has a text, or is drawn from one node to another.
+ * @param near the node that a free end is drawn at
+ */
+export function isTellingEdge(edge: OutlinedEdge, near: (end: End) => string | undefined): boolean {
+  const { source, target } = edge
+  if (source.element !== undefined || target.element !== undefined || labelOf(edge) !== '') return true
+  const [from, to] = [near(source), near(target)]
+  return from !== undefined && to !== undefined && from !== to
 }

@@ -110,10 +110,13 @@ function figureWords(element: Outlined): string {
   return element.role === 'text' ? '' : clipped(oneLine(kindWords(element.figure.name)), MAX_NAME_LENGTH)
 }
 
-/** "mxgraph.aws4.lambda" → "aws4 lambda", "bpmn:UserTask" → "user task", "cylinder3" → "cylinder". */
+/**
+ * "mxgraph.aws4.lambda" → "aws4 lambda", "mxgraph.flowchart.decision" → "decision", "bpmn:UserTask" → "user task",
+ * "cylinder3" → "cylinder".
+ */
 function kindWords(name: string): string {
   const words = name
-    .replace(/^mxgraph\./, '')
+    .replace(/^mxgraph\.(?:(?:basic|flowchart)\.)?/, '')
     .replace(/^\w+:/, '')
     .replace(/([a-z\d])([A-Z])(?=[a-z])/g, (_all, before: string, after: string) => `${before} ${after.toLowerCase()}`)
     .replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase())

@@ -108,7 +108,7 @@ function Shown({ diagram }: { readonly diagram: Diagram }) {
             key={id}
             snapshot={opened.snapshot as never}
             name={title}
-            hint={editing.isEditing ? undefined : 'Select a shape to comment on it.'}
+            hint={editing.isEditing ? undefined : 'Select a shape to comment on it (Enter).'}
             shown={shown}
             isEditing={editing.isEditing}
             onCanvas={setCanvas}

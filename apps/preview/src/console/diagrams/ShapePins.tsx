@@ -43,6 +43,18 @@ export function ShapePins({ canvas, diagramId, shapes, page }: ShapePinsProps) {
   const lastPlace = useRef<Place>({ left: 0, top: 0 })
   useEffect(() => canvas.onCamera((camera, { w, h }) => setView({ camera, w, h })), [canvas])
   useEffect(() => canvas.onSelection((ids) => setSelected(ids.length === 1 ? ids[0] : undefined)), [canvas])
+  useEffect(() => {
+    const { editor } = canvas
+    const container = editor.getContainer()
+    const onEnter = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.target !== container || selected === undefined) return
+      event.preventDefault()
+      editor.markEventAsHandled(event)
+      setOpen(selected)
+    }
+    container.addEventListener('keydown', onEnter, true)
+    return () => container.removeEventListener('keydown', onEnter, true)
+  }, [canvas, selected])
   if (!view) return null
   const threads = groupBy(
     items.filter(({ shape_id, resolved_at }) => shape_id !== null && resolved_at === null),

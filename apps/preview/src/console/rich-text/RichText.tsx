@@ -36,7 +36,7 @@ function Nodes({ nodes, embedOf }: RichTextProps) {
 
 function Node({ node, embedOf }: ViewOptions & { readonly node: TextNode }) {
   if (isLeaf(node)) return <Leaf leaf={node} />
-  if (node.type === 'canvas') return <Embed embed={embedOf(node)} />
+  if (node.type === 'canvas') return <Embed embed={embedOf(node)} words={wordsOf(node)} />
   if (node.type === 'mention') return <span className="mention">{wordsOf(node) || '@somebody'}</span>
   const children = <Nodes nodes={node.children} embedOf={embedOf} />
   if (isLink(node)) {
@@ -96,12 +96,19 @@ function Leaf({ leaf }: { readonly leaf: TextLeaf }) {
   return shown
 }
 
-function Embed({ embed }: { readonly embed: OpenedEmbed | undefined }) {
+interface EmbedProps {
+  readonly embed: OpenedEmbed | undefined
+  /** Its text alternative; '' or the title if nobody has written one. */
+  readonly words: string
+}
+
+function Embed({ embed, words }: EmbedProps) {
   if (!embed) return <span className="embed missing">A diagram that is not linked to this entity cannot be shown.</span>
   return (
     <Link className="embed" to={embed.to}>
       {embed.picture}
       <span>{embed.title}</span>
+      {words !== '' && words !== embed.title && <span className="embed-words">{words}</span>}
       <span className="quiet">Open in the canvas</span>
     </Link>
   )

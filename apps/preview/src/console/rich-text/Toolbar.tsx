@@ -1,6 +1,7 @@
 import { Toolbar as Base } from '@base-ui/react/toolbar'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
+import { AlternativeField, selectedDiagram } from './AlternativeField.tsx'
 import { InsertTools } from './InsertTools.tsx'
 import { LinkField } from './LinkField.tsx'
 import { BLOCKS, MARKS, ToolButton, ToolGroup } from './tools.tsx'
@@ -15,11 +16,14 @@ interface ToolbarProps {
 /** The editor's commands, for the mouse and the arrow keys. */
 export function Toolbar({ editor, isMarkdown, names }: ToolbarProps) {
   const [isLinking, setLinking] = useState(false)
-  const { on, isLink, level } = useEditorState({
+  const [isDescribing, setDescribing] = useState(false)
+  const { on, isLink, level, diagram } = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
       on: [...MARKS, ...BLOCKS].filter(({ name }) => now.isActive(name)).map(({ name }) => name),
       isLink: now.isActive('link'),
+      // In Markdown, the words of an embedded diagram are its title.
+      diagram: isMarkdown ? undefined : selectedDiagram(now),
       level: [1, 2, 3].find((one) => now.isActive('heading', { level: one })) ?? 0,
     }),
   })
@@ -33,9 +37,20 @@ export function Toolbar({ editor, isMarkdown, names }: ToolbarProps) {
         <Base.Group className="editor-group">
           <ToolButton icon="link" label="Link" isOn={isLink} onClick={() => setLinking(!isLinking)} />
           <InsertTools editor={editor} names={names} />
+          {diagram && (
+            <ToolButton
+              icon="eye"
+              label="Text alternative"
+              isOn={isDescribing}
+              onClick={() => setDescribing(!isDescribing)}
+            />
+          )}
         </Base.Group>
       </Base.Root>
       {isLinking && <LinkField editor={editor} onClose={() => setLinking(false)} />}
+      {isDescribing && diagram && (
+        <AlternativeField editor={editor} diagram={diagram} onClose={() => setDescribing(false)} />
+      )}
     </>
   )
 }

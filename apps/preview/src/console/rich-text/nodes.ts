@@ -13,7 +13,7 @@ export interface TextElement {
   readonly type: string
   /** For a link. */
   readonly url?: string
-  /** For an embedded diagram, whose type is `canvas`. */
+  /** For an embedded diagram, whose type is `canvas`; its text is the alternative for people who do not see it. */
   readonly diagramId?: string
   /** For a mention. */
   readonly userId?: string

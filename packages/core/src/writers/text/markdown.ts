@@ -59,10 +59,10 @@ function* pageLines(page: Page, structure: PageStructure, pages: ReadonlyMap<str
   const silent: string[] = []
   for (const [node, depth] of listed(structure, silent))
     yield `${'  '.repeat(Math.min(depth, MAX_DEPTH))}- ${nodeLine(node, structure, pages)}`
-  const told = edges.filter((edge) => isTellingEdge(edge) || factsOf(edge).length > 0)
+  const near = nearNodes(structure)
+  const told = edges.filter((edge) => isTellingEdge(edge, near) || factsOf(edge).length > 0)
   for (const _ of edges.slice(told.length)) silent.push('line')
   if (told.length > 0) {
-    const near = nearNodes(structure)
     yield ''
     yield '### Connections'
     yield ''

@@ -1,0 +1,53 @@
+import type { Editor } from '@tiptap/react'
+import { useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { TextField } from '../../components/fields.tsx'
+import { isLeaf, isNode, type TextElement, wordsOf } from './nodes.ts'
+
+/** The element of the diagram that is selected in the editor; undefined if none is. */
+export function selectedDiagram(editor: Editor): TextElement | undefined {
+  if (!editor.isActive('diagram')) return undefined
+  const element: unknown = JSON.parse(String(editor.getAttributes('diagram').json ?? 'null'))
+  return isNode(element) && !isLeaf(element) ? element : undefined
+}
+
+interface AlternativeFieldProps {
+  readonly editor: Editor
+  readonly diagram: TextElement
+  readonly onClose: () => void
+}
+
+/** What the selected diagram says here, for people who do not see it: the words of its element. */
+export function AlternativeField({ editor, diagram, onClose }: AlternativeFieldProps) {
+  const [words, setWords] = useState(() => wordsOf(diagram))
+  const set = () => {
+    const described = { ...diagram, children: [{ text: words.trim() }] }
+    editor
+      .chain()
+      .focus()
+      .updateAttributes('diagram', { json: JSON.stringify(described) })
+      .run()
+    onClose()
+  }
+  return (
+    <fieldset
+      className="editor-link plain-set"
+      aria-label="Text alternative"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        if (event.key === 'Enter') set()
+        else onClose()
+      }}
+    >
+      <TextField
+        label="Text alternative"
+        value={words}
+        hint="What the diagram says here. It is shown below the picture and read in its place."
+        onChange={setWords}
+      />
+      <Button onClick={set}>Set text</Button>
+    </fieldset>
+  )
+}
