@@ -239,6 +239,12 @@ test('a file that is no diagram is refused with advice, whatever it is', async (
     }),
   )
   expect(new Set(middles).size).toBe(1)
+  // More than a few files are filtered by name and verdict.
+  const more = ['a', 'b', 'c', 'd'].map((name) => join(folder, `${name}.drawio`))
+  for (const path of more) await writeFile(path, '')
+  await preview.drop(...more)
+  await page.getByRole('searchbox', { name: /^Filter the files/ }).fill('ORDER')
+  await expect.poll(() => page.locator('.files li .file-name').allTextContents()).toEqual(['order.pdf'])
   expect(watch.problems).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import type { Look } from '@drawbridge/core'
+import { useState } from 'react'
 import { Button, IconButton } from '../components/Button.tsx'
 import { Icon } from '../components/icons.tsx'
 import { issuesOf, type Verdict } from '../issues/model.ts'
@@ -17,9 +18,18 @@ export function statusOf({ status, conversion, stored }: OpenFile, look: Look): 
   return issues.verdict
 }
 
+/** More files than this can be filtered. */
+const MAX_UNFILTERED = 7
+
 /** All open files, each with its verdict. */
 export function FileList({ onChoose }: { readonly onChoose: () => void }) {
   const { state, dispatch, files } = useApp()
+  const [query, setQuery] = useState('')
+  const isFiltered = state.files.length > MAX_UNFILTERED
+  const wanted = isFiltered ? query.trim().toLocaleLowerCase() : ''
+  const shown = state.files.filter((file) =>
+    `${file.name} ${statusOf(file, state.look).text}`.toLocaleLowerCase().includes(wanted),
+  )
   return (
     <nav className="files" aria-label="Files">
       <div className="files-head">
@@ -31,8 +41,19 @@ export function FileList({ onChoose }: { readonly onChoose: () => void }) {
           onClick={() => dispatch({ type: 'set', change: { isListing: false } })}
         />
       </div>
+      {isFiltered && (
+        <input
+          type="search"
+          className="input files-filter"
+          aria-label="Filter the files by name or verdict"
+          placeholder={`Filter ${state.files.length} files`}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      )}
+      {isFiltered && shown.length === 0 && <p className="note">No file has this in its name or verdict.</p>}
       <ul aria-live="polite">
-        {state.files.map((file) => (
+        {shown.map((file) => (
           <li key={file.id} className={file.id === state.selected ? 'chosen' : ''}>
             <FileRow file={file} isChosen={file.id === state.selected} />
             <IconButton icon="close" label={`Close ${file.name}`} onClick={() => files.close([file.id])} />
