@@ -215,7 +215,7 @@ test('arrow keys walk along connections, and an element is connected, labelled a
   const width = () => page.evaluate((id) => Math.round(window.editor.getShapePageBounds(id as TLShapeId)?.w ?? 0), tank)
   await expect.poll(width).toBe(200)
   await page.keyboard.press('Control+z')
-  await page.keyboard.press('F2')
+  await page.keyboard.press('Shift+E')
   await page.waitForFunction(() => document.activeElement?.closest('.tl-rich-text') !== null)
   await page.keyboard.press('Escape')
 

@@ -19,7 +19,7 @@ const ACTIONS = ['walk-connections', 'connect-element', 'edit-element-label', 'r
 
 /**
  * For `<Tldraw overrides={[diagramOverrides, elementOverrides]}>`: W walks along connections, Shift + C connects the selected
- * element with another one, F2 opens its label, Shift + R asks for its size. (tldraw itself moves by the arrow keys and
+ * element with another one, Shift + E opens its label, Shift + R asks for its size. (tldraw itself moves by the arrow keys and
  * reorders by square brackets.)
  */
 export const elementOverrides: TLUiOverrides = {
@@ -51,7 +51,7 @@ export const elementOverrides: TLUiOverrides = {
       'edit-element-label': {
         id: 'edit-element-label',
         label: 'Edit label',
-        kbd: 'f2',
+        kbd: 'shift+e',
         onSelect: onElement((element) => editLabel(editor, element)),
       },
       'resize-element': {
