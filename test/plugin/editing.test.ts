@@ -178,7 +178,7 @@ test('arrow keys walk along connections, and an element is connected, labelled a
   const before = await documentText(page)
   await select(rounded)
   await page.keyboard.press('w')
-  await page.getByText('Right and left follow connections').waitFor()
+  await page.getByText('Right and left follow connections').first().waitFor()
   await page.keyboard.press('ArrowRight')
   expect(await selected()).toBe(tank)
   const told = page.locator('.tl-container [role=status]')

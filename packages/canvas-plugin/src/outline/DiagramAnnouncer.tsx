@@ -30,7 +30,7 @@ function tellSelection(editor: Editor, tell: (words: string) => void): () => voi
   })
 }
 
-/** How a walk goes and ends, for everybody, once it has begun. */
+/** How a walk goes and ends, for those who see; the others are told. */
 const HINT = {
   position: 'absolute',
   insetInline: 0,
@@ -61,14 +61,19 @@ export function DiagramAnnouncer() {
       for (const stop of stops) stop()
     }
   }, [editor])
+  useEffect(() => {
+    if (isWalking) setWords(WALK_HINT)
+  }, [isWalking])
   return (
     <>
       <div role="status" aria-live="polite" style={UNSEEN}>
         {words}
       </div>
-      <div role="status" style={isWalking ? HINT : UNSEEN}>
-        {isWalking && WALK_HINT}
-      </div>
+      {isWalking && (
+        <div aria-hidden="true" style={HINT}>
+          {WALK_HINT}
+        </div>
+      )}
     </>
   )
 }
