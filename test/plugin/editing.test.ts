@@ -170,9 +170,12 @@ test('a text is edited in place: beside a line, beside its arrow, over a thin bo
 
 test('arrow keys walk along connections, and an element is connected, labelled and resized by keys', async () => {
   const { page } = diagram
-  const [rounded = '', tank = '', block = ''] = (
-    await Promise.all(['rounded', 'tank', 'block'].map(diagram.shapes))
-  ).map(([id]) => id)
+  const [[rounded], [tank], [block]] = [
+    await diagram.shapes('rounded'),
+    await diagram.shapes('tank'),
+    await diagram.shapes('block'),
+  ]
+  if (!rounded || !tank || !block) throw new Error('a shape is missing')
   const selected = () => page.evaluate(() => window.editor.getOnlySelectedShapeId())
   const select = (id: string) => page.evaluate((one) => void window.editor.select(one as TLShapeId), id)
   const before = await documentText(page)
@@ -212,7 +215,7 @@ test('arrow keys walk along connections, and an element is connected, labelled a
   await page.keyboard.press('Shift+R')
   await page.getByLabel('Width (px)').fill('200')
   await page.keyboard.press('Enter')
-  const width = () => page.evaluate((id) => Math.round(window.editor.getShapePageBounds(id as TLShapeId)?.w ?? 0), tank)
+  const width = async () => Math.round(await page.evaluate(() => window.editor.getSelectionPageBounds()?.w ?? 0))
   await expect.poll(width).toBe(200)
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Shift+E')
