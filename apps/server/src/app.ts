@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config/index.ts'
-import { errorCodes, examples, features } from './features/index.ts'
+import { errorCodes, examples, features, messages } from './features/index.ts'
 import { trackConnections } from './platform/http/connections.ts'
 import { answerClientError, answerRouterError } from './platform/http/errors.ts'
 import { newId } from './platform/ids/uuid.ts'
@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(room, { database })
   await app.register(idempotency, { database })
   await app.register(successStatus)
-  await app.register(description, { errorCodes, examples })
+  await app.register(description, { errorCodes, examples, messages })
   await app.register(resources, { folder: config.resources, icons: services.icons })
   await app.register(preview, {
     settings: {

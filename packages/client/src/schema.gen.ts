@@ -2133,7 +2133,208 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "branch.approved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A branch was approved
+         * @description Signed as Standard Webhooks specifies; the header `webhook-id` is the same at each attempt. A 2xx answer within ten seconds ends it, 410 turns the webhook off, and any other is tried again.
+         */
+        post: operations["on-branch.approved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "branch.merged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A branch was merged
+         * @description Signed as Standard Webhooks specifies; the header `webhook-id` is the same at each attempt. A 2xx answer within ten seconds ends it, 410 turns the webhook off, and any other is tried again.
+         */
+        post: operations["on-branch.merged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "comment.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A comment was written
+         * @description Signed as Standard Webhooks specifies; the header `webhook-id` is the same at each attempt. A 2xx answer within ten seconds ends it, 410 turns the webhook off, and any other is tried again.
+         */
+        post: operations["on-comment.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "diagram.written": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A diagram was written
+         * @description Signed as Standard Webhooks specifies; the header `webhook-id` is the same at each attempt. A 2xx answer within ten seconds ends it, 410 turns the webhook off, and any other is tried again.
+         */
+        post: operations["on-diagram.written"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "entity.written": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An entity was written
+         * @description Signed as Standard Webhooks specifies; the header `webhook-id` is the same at each attempt. A 2xx answer within ten seconds ends it, 410 turns the webhook off, and any other is tried again.
+         */
+        post: operations["on-entity.written"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "import.ended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An import has ended
+         * @description Signed as Standard Webhooks specifies; the header `webhook-id` is the same at each attempt. A 2xx answer within ten seconds ends it, 410 turns the webhook off, and any other is tried again.
+         */
+        post: operations["on-import.ended"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "notification.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A person was notified
+         * @description Signed as Standard Webhooks specifies; the header `webhook-id` is the same at each attempt. A 2xx answer within ten seconds ends it, 410 turns the webhook off, and any other is tried again.
+         */
+        post: operations["on-notification.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "review.requested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A review was requested
+         * @description Signed as Standard Webhooks specifies; the header `webhook-id` is the same at each attempt. A 2xx answer within ten seconds ends it, 410 turns the webhook off, and any other is tried again.
+         */
+        post: operations["on-review.requested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "run.ended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A run has ended
+         * @description Signed as Standard Webhooks specifies; the header `webhook-id` is the same at each attempt. A 2xx answer within ten seconds ends it, 410 turns the webhook off, and any other is tried again.
+         */
+        post: operations["on-run.ended"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A test message
+         * @description Signed as Standard Webhooks specifies; the header `webhook-id` is the same at each attempt. A 2xx answer within ten seconds ends it, 410 turns the webhook off, and any other is tried again.
+         */
+        post: operations["on-webhook.test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** AccessGrant */
@@ -11658,6 +11859,658 @@ export interface operations {
                 };
             };
             default: components["responses"]["Problem"];
+        };
+    };
+    "on-branch.approved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "branch.approved",
+                 *       "timestamp": "2026-03-14T09:26:53.589Z",
+                 *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "data": {
+                 *         "branch": {
+                 *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "name": "Pump"
+                 *         },
+                 *         "approval": {
+                 *           "branch_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "user_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "revision": 1,
+                 *           "comment": "Looks right.",
+                 *           "created_at": "2026-03-14T09:26:53.589Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    data: {
+                        approval: components["schemas"]["Approval"];
+                        branch: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        };
+                    };
+                    /** @description Null in a test message. */
+                    project_id: string | null;
+                    /** Format: date-time */
+                    timestamp: string;
+                    /** @constant */
+                    type: "branch.approved";
+                };
+            };
+        };
+        responses: {
+            /** @description The message was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No further messages are wanted. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-branch.merged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "branch.merged",
+                 *       "timestamp": "2026-03-14T09:26:53.589Z",
+                 *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "data": {
+                 *         "merge": {
+                 *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "branch_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "target_revision": 1,
+                 *           "entity_count": 1,
+                 *           "merged_by": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "overridden": true,
+                 *           "override_reason": "Agreed in the review of 14 March.",
+                 *           "merged_diagrams": [
+                 *             {
+                 *               "entity_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *               "name": "Pump",
+                 *               "notices": [
+                 *                 {
+                 *                   "kind": "arrow-unbound",
+                 *                   "shape_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *                   "shape_name": "text",
+                 *                   "end": "text"
+                 *                 }
+                 *               ]
+                 *             }
+                 *           ],
+                 *           "merged_at": "2026-03-14T09:26:53.589Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    data: {
+                        merge: components["schemas"]["BranchMerge"];
+                    };
+                    /** @description Null in a test message. */
+                    project_id: string | null;
+                    /** Format: date-time */
+                    timestamp: string;
+                    /** @constant */
+                    type: "branch.merged";
+                };
+            };
+        };
+        responses: {
+            /** @description The message was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No further messages are wanted. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-comment.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "comment.created",
+                 *       "timestamp": "2026-03-14T09:26:53.589Z",
+                 *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "data": {
+                 *         "comment": {
+                 *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "target": "entity",
+                 *           "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "shape_id": null,
+                 *           "branch": null,
+                 *           "body": "Agreed.",
+                 *           "mentions": [
+                 *             "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                 *           ],
+                 *           "author": {
+                 *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *             "display_name": "Ada Lovelace"
+                 *           },
+                 *           "created_at": "2026-03-14T09:26:53.589Z",
+                 *           "edited_at": null,
+                 *           "deleted": false,
+                 *           "thread_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    data: {
+                        comment: components["schemas"]["Comment"];
+                    };
+                    /** @description Null in a test message. */
+                    project_id: string | null;
+                    /** Format: date-time */
+                    timestamp: string;
+                    /** @constant */
+                    type: "comment.created";
+                };
+            };
+        };
+        responses: {
+            /** @description The message was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No further messages are wanted. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-diagram.written": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "diagram.written",
+                 *       "timestamp": "2026-03-14T09:26:53.589Z",
+                 *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "data": {
+                 *         "created": true,
+                 *         "diagram": {
+                 *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "title": "Cooling circuit",
+                 *           "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "branch": {
+                 *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *             "name": "Pump"
+                 *           },
+                 *           "host_entity_ids": [
+                 *             "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                 *           ],
+                 *           "revision": 1
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    data: {
+                        /** @description False if it existed before. */
+                        created: boolean;
+                        diagram: components["schemas"]["SavedDiagram"];
+                    };
+                    /** @description Null in a test message. */
+                    project_id: string | null;
+                    /** Format: date-time */
+                    timestamp: string;
+                    /** @constant */
+                    type: "diagram.written";
+                };
+            };
+        };
+        responses: {
+            /** @description The message was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No further messages are wanted. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-entity.written": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "entity.written",
+                 *       "timestamp": "2026-03-14T09:26:53.589Z",
+                 *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "data": {
+                 *         "created": true,
+                 *         "entity": {
+                 *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "type": "part",
+                 *           "name": "Pump",
+                 *           "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "branch": {
+                 *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *             "name": "Pump"
+                 *           },
+                 *           "revision": 1
+                 *         },
+                 *         "fields": [
+                 *           "values/Mass"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    data: {
+                        /** @description False if it existed before. */
+                        created: boolean;
+                        entity: {
+                            branch: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            };
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** Format: uuid */
+                            project_id: string;
+                            /** @description Revision of the branch that wrote this state. */
+                            revision: number;
+                            type: string;
+                        };
+                        /** @description The fields that were sent, without their values. */
+                        fields: string[];
+                    };
+                    /** @description Null in a test message. */
+                    project_id: string | null;
+                    /** Format: date-time */
+                    timestamp: string;
+                    /** @constant */
+                    type: "entity.written";
+                };
+            };
+        };
+        responses: {
+            /** @description The message was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No further messages are wanted. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-import.ended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "import.ended",
+                 *       "timestamp": "2026-03-14T09:26:53.589Z",
+                 *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "data": {
+                 *         "import": {
+                 *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "branch": {
+                 *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *             "name": "Pump"
+                 *           },
+                 *           "kind": "diagrams",
+                 *           "phase": "running",
+                 *           "dry_run": true,
+                 *           "total": 120,
+                 *           "created": 45,
+                 *           "replaced": 3,
+                 *           "unchanged": 10,
+                 *           "skipped": 0,
+                 *           "failed": 1,
+                 *           "error_code": null,
+                 *           "error": null,
+                 *           "created_by": null,
+                 *           "created_at": "2026-03-14T09:26:53.589Z",
+                 *           "started_at": "2026-03-14T09:26:53.589Z",
+                 *           "finished_at": null
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    data: {
+                        import: components["schemas"]["Import"];
+                    };
+                    /** @description Null in a test message. */
+                    project_id: string | null;
+                    /** Format: date-time */
+                    timestamp: string;
+                    /** @constant */
+                    type: "import.ended";
+                };
+            };
+        };
+        responses: {
+            /** @description The message was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No further messages are wanted. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-notification.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "notification.created",
+                 *       "timestamp": "2026-03-14T09:26:53.589Z",
+                 *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "data": {
+                 *         "user_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *         "notification": {
+                 *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "kind": "mention",
+                 *           "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "subject": {
+                 *             "comment_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *             "excerpt": "Is this mass right?"
+                 *           },
+                 *           "created_at": "2026-03-14T09:26:53.589Z",
+                 *           "read_at": null
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    data: {
+                        notification: components["schemas"]["Notification"];
+                        /**
+                         * Format: uuid
+                         * @description The person.
+                         */
+                        user_id: string;
+                    };
+                    /** @description Null in a test message. */
+                    project_id: string | null;
+                    /** Format: date-time */
+                    timestamp: string;
+                    /** @constant */
+                    type: "notification.created";
+                };
+            };
+        };
+        responses: {
+            /** @description The message was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No further messages are wanted. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-review.requested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "review.requested",
+                 *       "timestamp": "2026-03-14T09:26:53.589Z",
+                 *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "data": {
+                 *         "request": {
+                 *           "branch_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "revision": 1,
+                 *           "requested_by": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "reviewer_ids": [
+                 *             "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                 *           ],
+                 *           "comment": "Looks right."
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    data: {
+                        request: components["schemas"]["ReviewRequest"];
+                    };
+                    /** @description Null in a test message. */
+                    project_id: string | null;
+                    /** Format: date-time */
+                    timestamp: string;
+                    /** @constant */
+                    type: "review.requested";
+                };
+            };
+        };
+        responses: {
+            /** @description The message was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No further messages are wanted. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-run.ended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "run.ended",
+                 *       "timestamp": "2026-03-14T09:26:53.589Z",
+                 *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "data": {
+                 *         "run": {
+                 *           "agent_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "automation_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "automation_name": "Check deliveries",
+                 *           "branches": [],
+                 *           "error": null,
+                 *           "integration_grade": null,
+                 *           "integration_response": null,
+                 *           "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "project_slug": "pump",
+                 *           "status": "running",
+                 *           "phase": "running",
+                 *           "attempt": 1,
+                 *           "created_at": "2026-03-14T09:26:53.589Z",
+                 *           "started_at": "2026-03-14T09:26:53.589Z",
+                 *           "finished_at": null
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    data: {
+                        run: components["schemas"]["RunResult"];
+                    };
+                    /** @description Null in a test message. */
+                    project_id: string | null;
+                    /** Format: date-time */
+                    timestamp: string;
+                    /** @constant */
+                    type: "run.ended";
+                };
+            };
+        };
+        responses: {
+            /** @description The message was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No further messages are wanted. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "webhook.test",
+                 *       "timestamp": "2026-03-14T09:26:53.589Z",
+                 *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "data": {}
+                 *     }
+                 */
+                "application/json": {
+                    data: Record<string, never>;
+                    /** @description Null in a test message. */
+                    project_id: string | null;
+                    /** Format: date-time */
+                    timestamp: string;
+                    /** @constant */
+                    type: "webhook.test";
+                };
+            };
+        };
+        responses: {
+            /** @description The message was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No further messages are wanted. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

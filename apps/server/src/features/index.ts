@@ -1,4 +1,5 @@
 import type { ErrorCodes } from '#platform/http/error-code'
+import type { WebhookMessages } from '#platform/http/schema'
 import { feature as linkPolicy } from './access-grants/policy-routes.ts'
 import { feature as accessGrants } from './access-grants/routes.ts'
 import * as accessGrantsDescribed from './access-grants/schema.ts'
@@ -133,8 +134,14 @@ export const features: readonly Feature[] = [
   workspaces,
 ]
 
-/** What features add to the description of the API: codes of errors, and examples of schemas by their names. */
-const DESCRIBED: readonly { ERRORS?: ErrorCodes; EXAMPLES?: Readonly<Record<string, Record<string, unknown>>> }[] = [
+interface Described {
+  readonly ERRORS?: ErrorCodes
+  readonly EXAMPLES?: Readonly<Record<string, Record<string, unknown>>>
+  readonly MESSAGES?: WebhookMessages
+}
+
+/** What features add to the description of the API: error codes, examples of schemas by name, messages of webhooks. */
+const DESCRIBED: readonly Described[] = [
   accessGrantsDescribed,
   auditDescribed,
   automationsDescribed,
@@ -161,4 +168,5 @@ const DESCRIBED: readonly { ERRORS?: ErrorCodes; EXAMPLES?: Readonly<Record<stri
   workspacesDescribed,
 ]
 export const errorCodes: ErrorCodes = Object.assign({}, ...DESCRIBED.map(({ ERRORS }) => ERRORS))
+export const messages: WebhookMessages = Object.assign({}, ...DESCRIBED.map(({ MESSAGES }) => MESSAGES))
 export const examples = Object.assign({}, ...DESCRIBED.map(({ EXAMPLES }) => EXAMPLES))

@@ -1,6 +1,6 @@
 import type { Aspect } from '@drawbridge/core'
 import { Type } from 'typebox'
-import { BranchRef, Name, NEXT, Nullable, strict, Time, Uuid } from '#platform/http/schema'
+import { BranchRef, Name, NEXT, Nullable, strict, Time, Uuid, type WebhookMessages } from '#platform/http/schema'
 
 export const ProjectPath = Type.Object({ projectId: Type.String() })
 export const BranchPath = Type.Object({ projectId: Type.String(), branchId: Type.String() })
@@ -289,3 +289,13 @@ export const EXAMPLES = {
   FieldChange: { field: 'values/Mass', before: '4.2 kg', after: '4.0 kg' },
   NewBranch: { name: 'cooling', parent: 'master' },
 }
+
+/** WebhookMessages of webhooks about this feature: `data` by event. */
+export const MESSAGES = {
+  'branch.approved': {
+    summary: 'A branch was approved',
+    data: strict({ branch: strict({ id: Uuid(), name: Type.String() }), approval: Approval }),
+  },
+  'branch.merged': { summary: 'A branch was merged', data: strict({ merge: Merge }) },
+  'review.requested': { summary: 'A review was requested', data: strict({ request: ReviewRequest }) },
+} as const satisfies WebhookMessages

@@ -1,6 +1,16 @@
 import { Type } from 'typebox'
 import { type ErrorCode, entry, gone } from '#platform/http/error-code'
-import { BranchRef, EXAMPLE_ID, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '#platform/http/schema'
+import {
+  BranchRef,
+  EXAMPLE_ID,
+  NEXT,
+  Nullable,
+  PAGE_QUERY,
+  strict,
+  Time,
+  Uuid,
+  type WebhookMessages,
+} from '#platform/http/schema'
 import { COMMENT_TARGETS } from './tables.ts'
 
 const Target = () => Type.Enum(COMMENT_TARGETS, { description: 'A shape is one of a diagram.' })
@@ -97,3 +107,8 @@ export const EXAMPLES = {
   NewComment: { target: 'entity', shape_id: undefined, body: 'Is this mass right?' },
   NewReply: { body: 'Agreed.' },
 }
+
+/** WebhookMessages of webhooks about this feature: `data` by event. */
+export const MESSAGES = {
+  'comment.created': { summary: 'A comment was written', data: strict({ comment: Comment }) },
+} as const satisfies WebhookMessages

@@ -13,6 +13,7 @@ import {
   strict,
   Time,
   Uuid,
+  type WebhookMessages,
 } from '#platform/http/schema'
 
 const Path = () =>
@@ -178,3 +179,11 @@ export const EXAMPLES = {
     annotations: undefined,
   },
 }
+
+/** WebhookMessages of webhooks about this feature: `data` by event. */
+export const MESSAGES = {
+  'diagram.written': {
+    summary: 'A diagram was written',
+    data: strict({ created: Type.Boolean({ description: 'False if it existed before.' }), diagram: SavedDiagram }),
+  },
+} as const satisfies WebhookMessages

@@ -12,6 +12,7 @@ import {
   strict,
   Time,
   Uuid,
+  type WebhookMessages,
 } from '#platform/http/schema'
 
 export const ProjectPath = Type.Object({ projectId: Type.String() })
@@ -137,3 +138,22 @@ export const EXAMPLES = {
   EntityDeletionResult: { index: 0, status: 204, problem: undefined },
   EntityValues: { Mass: '4.2 kg', Owner: 'ada@acme.example' },
 }
+
+/** WebhookMessages of webhooks about this feature: `data` by event. */
+export const MESSAGES = {
+  'entity.written': {
+    summary: 'An entity was written',
+    data: strict({
+      created: Type.Boolean({ description: 'False if it existed before.' }),
+      entity: strict({
+        id: Uuid(),
+        type: Type.String(),
+        name: Type.String(),
+        project_id: Uuid(),
+        branch: strict({ id: Uuid(), name: Type.String() }),
+        revision: Type.Integer({ description: 'Revision of the branch that wrote this state.' }),
+      }),
+      fields: Type.Array(Type.String(), { description: 'The fields that were sent, without their values.' }),
+    }),
+  },
+} as const satisfies WebhookMessages

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ConversionChoices } from '#domain/conversions/schema'
 import { ENTRY_STATUSES, IMPORT_KINDS, IMPORT_PHASES } from '#domain/imports/index'
-import { BranchRef, NEXT, Nullable, strict, Time, Uuid } from '#platform/http/schema'
+import { BranchRef, NEXT, Nullable, strict, Time, Uuid, type WebhookMessages } from '#platform/http/schema'
 
 /** The path of a file: no line breaks or other control characters. */
 const Path = (description: string) =>
@@ -139,3 +139,8 @@ export const EXAMPLES = {
   ImportEntry: { path: 'plant/pump.drawio', status: 'create', code: null, error: null, messages: [] },
   NewImport: { id: undefined, own_only: undefined, entries: undefined },
 }
+
+/** Messages of webhooks about this feature: `data` by event. */
+export const MESSAGES = {
+  'import.ended': { summary: 'An import has ended', data: strict({ import: Import }) },
+} as const satisfies WebhookMessages

@@ -6,7 +6,7 @@ import { type ErrorCode, gone } from '#platform/http/error-code'
 import { toPage } from '#platform/http/page'
 import { rowOf } from '#platform/http/path'
 import { readPage } from '#platform/http/read-page'
-import { EXAMPLE_ID, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '#platform/http/schema'
+import { EXAMPLE_ID, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid, type WebhookMessages } from '#platform/http/schema'
 import type { Feature } from '../feature.ts'
 
 const Notification = strict('Notification', {
@@ -136,3 +136,11 @@ export const feature: Feature = async (app, { services: { database } }) => {
     },
   )
 }
+
+/** WebhookMessages of webhooks about this feature: `data` by event. */
+export const MESSAGES = {
+  'notification.created': {
+    summary: 'A person was notified',
+    data: strict({ user_id: Uuid('The person.'), notification: Notification }),
+  },
+} as const satisfies WebhookMessages

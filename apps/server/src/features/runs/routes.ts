@@ -4,7 +4,7 @@ import { type ErrorCode, gone } from '#platform/http/error-code'
 import { toPage } from '#platform/http/page'
 import { ofWorkspace } from '#platform/http/path'
 import { notFound } from '#platform/http/problem'
-import { NEXT, PAGE_QUERY, strict, Uuid } from '#platform/http/schema'
+import { NEXT, PAGE_QUERY, strict, Uuid, type WebhookMessages } from '#platform/http/schema'
 import { isUuid } from '#platform/ids/uuid'
 import type { Feature } from '../feature.ts'
 import { cancelRun, listProjectRuns } from './list.ts'
@@ -130,3 +130,8 @@ export const feature: Feature = async (app, { services: { database } }) => {
     ({ identity: { ws }, params }) => database.inWorkspace(ws, (tx) => cancelRun(tx, ws, params.agent_id)),
   )
 }
+
+/** WebhookMessages of webhooks about this feature: `data` by event. */
+export const MESSAGES = {
+  'run.ended': { summary: 'A run has ended', data: strict({ run: RunResult }) },
+} as const satisfies WebhookMessages

@@ -1,7 +1,16 @@
 import { Type } from 'typebox'
 import { DELIVERED_EVENTS, DELIVERY_STATUSES, WEBHOOK_EVENTS } from '#domain/webhooks/index'
 import { type ErrorCode, entry, gone } from '#platform/http/error-code'
-import { EXAMPLE_ID, EXAMPLE_TIME, NEXT, Nullable, strict, Time, Uuid } from '#platform/http/schema'
+import {
+  EXAMPLE_ID,
+  EXAMPLE_TIME,
+  NEXT,
+  Nullable,
+  strict,
+  Time,
+  Uuid,
+  type WebhookMessages,
+} from '#platform/http/schema'
 
 const Url = () => Type.String({ maxLength: 2000, description: 'A public https address.' })
 const Events = () => Type.Array(Type.Enum(WEBHOOK_EVENTS), { minItems: 1, maxItems: 20, uniqueItems: true })
@@ -77,3 +86,8 @@ export const EXAMPLES = {
     payload: { type: 'diagram.written', timestamp: EXAMPLE_TIME, project_id: EXAMPLE_ID, data: { created: true } },
   },
 }
+
+/** WebhookMessages of webhooks about this feature: `data` by event. */
+export const MESSAGES = {
+  'webhook.test': { summary: 'A test message', data: strict({}) },
+} as const satisfies WebhookMessages

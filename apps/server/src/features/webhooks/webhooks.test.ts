@@ -1,5 +1,7 @@
 import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import { type RawBuilder, sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -7,6 +9,7 @@ import { readConfig } from '#config/index'
 import { dropOld } from '#domain/retention/index'
 import { deliverDue } from '#domain/webhooks/index'
 import { sendMessage } from '#domain/webhooks/send'
+import { dereference } from '../../../test/dereference.ts'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
 
@@ -47,6 +50,15 @@ const add = async (more: object = {}) =>
   (await call('POST', '/webhook', { url, events: ['diagram.written'], ...more })).body
 const log = async (id: string) => (await call('GET', `/webhook/${id}/deliveries`)).body.deliveries
 const write = (project: string, title = 'D') => call('POST', `/project/${project}/diagram`, { title, snapshot: {} })
+const document = dereference((await server.app.inject({ url: '/openapi.json' })).json())
+const ajv = addFormats.default(new Ajv2020({ strict: false }))
+/** What messages have that the description of their event does not allow. */
+const undescribed = () =>
+  received.flatMap(({ body }) => {
+    const message = JSON.parse(body)
+    const { schema } = document.webhooks[message.type].post.requestBody.content['application/json']
+    return ajv.validate(schema, message) ? [] : [message.type, ajv.errorsText()]
+  })
 /** Makes the next attempt due now. */
 const skipPause = () =>
   database.inWorkspace(workspace.id, (tx) =>
@@ -107,6 +119,7 @@ describe('webhooks', () => {
       ]),
     )
     expect(told).toHaveLength(4)
+    expect(undescribed()).toEqual([])
     await call('DELETE', `/webhook/${hook.id}`)
   })
 
@@ -141,6 +154,7 @@ describe('webhooks', () => {
       ]),
     )
     expect(messages.every((one) => one.project_id === project)).toBe(true)
+    expect(undescribed()).toEqual([])
     expect(await log(hook.id)).toHaveLength(3)
     expect((await log(hook.id))[0]).toMatchObject({
       status: 'delivered',
@@ -164,6 +178,7 @@ describe('webhooks', () => {
       ['id', 'timestamp', 'signature'].map((name) => [`webhook-${name}`, String(headers[`webhook-${name}`])]),
     )
     expect(new Webhook(hook.secret).verify(body, signed)).toMatchObject({ type: 'webhook.test', data: {} })
+    expect(undescribed()).toEqual([])
     expect(await log(hook.id)).toMatchObject([{ event: 'webhook.test', status: 'delivered' }])
     await call('PATCH', `/webhook/${hook.id}`, { enabled: false })
     expect((await call('POST', `/webhook/${hook.id}/test`)).body.code).toBe('webhook_off')

@@ -103,3 +103,6 @@ export const ProblemSchema = Type.Object(
   },
   { title: 'Problem', additionalProperties: true, description: 'A problem document (RFC 9457).' },
 )
+
+/** Descriptions of what webhooks are sent, by event; `data` is that member of a message. */
+export type WebhookMessages = Readonly<Record<string, { readonly summary: string; readonly data: TObject }>>

@@ -4,6 +4,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
+import { DELIVERED_EVENTS } from '#domain/webhooks/index'
 import { errorCodes } from '#features/index'
 import { dereference } from '../../../test/dereference.ts'
 import { createServer } from '../../../test/harness.ts'
@@ -42,6 +43,15 @@ describe('the description', () => {
     const config = await createConfig({ extends: ['recommended'] })
     const problems = await lintFromString({ source: text, absoluteRef: '/openapi.json', config })
     expect(problems.map((one) => `${one.ruleId}: ${one.message} ${one.location[0]?.pointer}`)).toEqual([])
+  })
+
+  it('has every event that webhooks are told, with an example', () => {
+    const told = document.webhooks as Record<string, { post: { requestBody: Body } }>
+    expect(Object.keys(told).sort()).toEqual([...DELIVERED_EVENTS].sort())
+    for (const [type, { post }] of Object.entries(told)) {
+      const { schema, example } = post.requestBody.content!['application/json']!
+      expect(ajv.validate(schema, example), `${type}: ${ajv.errorsText()}`).toBe(true)
+    }
   })
 
   it('has named schemas, and no unnamed object at the top of a body', () => {

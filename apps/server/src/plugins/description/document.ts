@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
+import { Type } from 'typebox'
 import { type ErrorCodes, statusesOf } from '#platform/http/error-code'
-import { ProblemSchema } from '#platform/http/schema'
+import { Nullable, ProblemSchema, strict, Time, Uuid, type WebhookMessages } from '#platform/http/schema'
 import { type Json, nameSchemas } from './components.ts'
 import { type Examples, exampleOf } from './examples.ts'
 import { ALWAYS } from './operation-codes.ts'
@@ -55,7 +56,7 @@ type Operation = Json & {
 export function toDocument(
   collected: object,
   codes: ReadonlyMap<string, readonly string[]>,
-  { described, examples }: { described: ErrorCodes; examples: Examples },
+  { described, examples, messages }: { described: ErrorCodes; examples: Examples; messages: WebhookMessages },
 ): Json {
   const components = new Map<string, Json>()
   const problem = nameSchemas(ProblemSchema, components)
@@ -77,13 +78,44 @@ export function toDocument(
   )
   const used = new Set(Object.values(paths).flatMap((path) => Object.values(path).flatMap((one) => one.tags ?? [])))
   for (const tag of used) if (!Object.hasOwn(TAGS, tag)) throw new Error(`The tag ${tag} has no description`)
+  const webhooks = Object.fromEntries(
+    Object.entries(messages).map(([type, message]) => {
+      const webhook = webhookOf(type, message, components)
+      addExamples(webhook.requestBody.content, { components, examples })
+      return [type, { post: webhook }]
+    }),
+  )
   const { components: others, info } = rest as { components?: Json; info?: Json }
   return {
     ...rest,
     info: { ...info, description: DESCRIPTION },
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks,
     components: { ...others, schemas: sorted(components), responses },
+  }
+}
+
+/** The operation that a receiver of an event offers. */
+function webhookOf(type: string, { summary, data }: WebhookMessages[string], components: Map<string, Json>) {
+  const body = strict({
+    type: Type.Literal(type),
+    timestamp: Time(),
+    project_id: Nullable(Uuid(), 'Null in a test message.'),
+    data,
+  })
+  return {
+    operationId: `on-${type}`,
+    summary,
+    description:
+      'Signed as Standard Webhooks specifies; the header `webhook-id` is the same at each attempt. A 2xx answer within ten seconds ends it, 410 turns the webhook off, and any other is tried again.',
+    tags: ['Webhooks'],
+    security: [],
+    requestBody: { content: { 'application/json': { schema: nameSchemas(body, components) as Json } } },
+    responses: {
+      '2XX': { description: 'The message was received.' },
+      '410': { description: 'No further messages are wanted.' },
+    },
   }
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import swagger from '@fastify/swagger'
 import fp from 'fastify-plugin'
 import type { ErrorCodes } from '#platform/http/error-code'
-import { headersOf } from '#platform/http/schema'
+import { headersOf, type WebhookMessages } from '#platform/http/schema'
 import { toDocument } from './document.ts'
 import { ERROR_CODES } from './error-codes.ts'
 import { writeErrorPage } from './error-page.ts'
@@ -33,6 +33,8 @@ interface Described {
   /** Error codes and examples that features add to the shared ones. */
   readonly errorCodes: ErrorCodes
   readonly examples: Examples
+  /** What webhooks are sent. */
+  readonly messages: WebhookMessages
 }
 
 /**
@@ -77,7 +79,7 @@ export const description = fp<Described>(
     const open = { config: { public: true }, schema: { hide: true } }
     let text: string | undefined
     app.get('/openapi.json', open, async (_request, reply) => {
-      text ??= JSON.stringify(toDocument(app.swagger(), codes, { described, examples }))
+      text ??= JSON.stringify(toDocument(app.swagger(), codes, { described, examples, messages: options.messages }))
       return reply.type('application/json; charset=utf-8').send(text)
     })
     app.get('/docs/errors', open, async (_request, reply) => {
