@@ -23,8 +23,12 @@ test('one thing is not called several', () => {
   expect(plurals.length).toBeGreaterThan(5)
   for (const code of plurals) {
     expect(sentence(code, '1')).toMatch(/\b1 /)
-    expect(sentence(code, '1')).not.toMatch(/[{|}]|\b1 (elements|nodes|shapes|cells|extension values|further links)/)
-    expect(sentence(code, '2')).toMatch(/2 (elements|nodes|shapes|cells|extension values|further links)/)
+    expect(sentence(code, '1')).not.toMatch(
+      /[{|}]|\b1 (elements|nodes|shapes|cells|extension values|further links|waypoints|pieces)/,
+    )
+    expect(sentence(code, '2')).toMatch(
+      /2 (elements|nodes|shapes|cells|extension values|further links|waypoints|pieces)/,
+    )
   }
   expect(sentence('laid-out', '1')).toBe('The file has no positions; 1 element was laid out automatically.')
 })
