@@ -115,7 +115,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps/(cli|server)|packages/(intake|resources))/src/',
-        pathNot: '\\.test(-util)?\\.ts$|commands/repair',
+        pathNot: '\\.test(-util)?\\.ts$',
       },
       to: { path: '^packages/core/src/index\\.ts$', dependencyTypesNot: ['type-only'] },
     },

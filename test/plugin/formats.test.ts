@@ -1,6 +1,7 @@
 /** Files of every format are taken when they are dropped or pasted; others are left to the editor. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { isDiagramText, mayHoldDiagram } from '../../packages/canvas-plugin/src/conversion/recognise.ts'
 
@@ -46,7 +47,28 @@ test('compressed files are recognised by their content', async () => {
 })
 
 test('zip packages are recognised by the names of their parts', async () => {
-  const zip = (names: string) => new Blob([new Uint8Array([0x50, 0x4b, 3, 4]), new Uint8Array(200_000), names])
+  const zip = (name: string) =>
+    new Blob([zipSync({ 'media/image.png': new Uint8Array(200_000), [name]: strToU8('<x/>') }, { level: 0 })])
   expect(await mayHoldDiagram(zip('visio/document.xml'))).toBe(true)
   expect(await mayHoldDiagram(zip('word/document.xml'))).toBe(false)
+})
+
+test('a diagram is found behind the pixels of a picture and in a long answer, and files of tldraw are left to the editor', async () => {
+  const chunk = (type: string, data: Uint8Array<ArrayBuffer>) => {
+    const length = new Uint8Array(4)
+    new DataView(length.buffer).setUint32(0, data.length)
+    return [length, strToU8(type), data, new Uint8Array(4)]
+  }
+  const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+  const png = (text: string) =>
+    new Blob([
+      signature,
+      ...chunk('IDAT', new Uint8Array(200_000)),
+      ...chunk('tEXt', strToU8(text)),
+      ...chunk('IEND', new Uint8Array()),
+    ])
+  expect(await mayHoldDiagram(png('mxfile\0%3Cmxfile/%3E'))).toBe(true)
+  expect(await mayHoldDiagram(png('Software\0x'))).toBe(false)
+  expect(isDiagramText('Here it is:\n```xml\n<mxGraphModel><root/></mxGraphModel>\n```')).toBe(true)
+  expect(isDiagramText('{"tldrawFileFormatVersion":1,"schema":{"schemaVersion":2},"records":[]}')).toBe(false)
 })

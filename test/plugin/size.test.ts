@@ -67,6 +67,7 @@ function expectWithin(name: string, size: number, budget: RegExp): void {
 test.each<[string, RegExp]>([
   ['index.ts', /plugin itself at most (\d+) kB/],
   ['outline/index.ts', /entry of its own, at most (\d+) kB/],
+  ['conversion/recognise.ts', /recognises diagrams, at most (\d+) kB/],
   ['put/put-diagram.ts', /on the canvas\s+at most (\d+) kB/],
   ['exports/write-export.ts', /An export loads at most (\d+) kB/],
 ])('%s stays within its budget', async (entry, budget) => expectWithin(entry, (await sizesOf(entry)).entry, budget))

@@ -1,7 +1,6 @@
 /** Drop and paste of diagrams on any editor, for apps without React. */
 import type { Editor, TLExternalContent, VecLike } from 'tldraw'
 import { selectWholeContainers } from './containers.ts'
-import { isDiagramText, mayHoldDiagram } from './conversion/recognise.ts'
 import { editLabelsOnDoubleClick } from './edit-labels.ts'
 import { dropExactValuesOnEdit } from './exact/hand-edits.ts'
 import { importFiles } from './import-files.ts'
@@ -26,6 +25,20 @@ function plainText(content: TLExternalContent<unknown> & { text?: string; source
 }
 
 const PASTED = 'pasted diagram'
+
+/** Loaded with the first drop or paste, most of which are no diagrams. */
+const loadRecogniser = () => import('./conversion/recognise.ts')
+
+const isDiagramText = (text: string): Promise<boolean> =>
+  loadRecogniser()
+    .then((recogniser) => recogniser.isDiagramText(text))
+    .catch(() => false)
+
+/** False for what cannot be read, as folders cannot. */
+const mayHoldDiagram = (file: File): Promise<boolean> =>
+  loadRecogniser()
+    .then((recogniser) => recogniser.mayHoldDiagram(file))
+    .catch(() => false)
 
 type Handler = (content: never) => unknown
 
@@ -72,7 +85,7 @@ export function registerDiagramEditing(editor: Editor): () => void {
 export function registerDiagramImport(editor: Editor, options: ImportOptions = {}): () => void {
   const takeText = (before: (content: unknown) => unknown) => async (content: TLExternalContent<unknown>) => {
     const text = plainText(content)
-    if (!isDiagramText(text)) return before(content)
+    if (!(await isDiagramText(text))) return before(content)
     const point = content.point ?? pointerPoint(editor)
     const { error } = await importOne(editor, { content: text, name: PASTED, point }, options)
     if (error) throw error
@@ -81,8 +94,7 @@ export function registerDiagramImport(editor: Editor, options: ImportOptions = {
     replaceHandler(editor, 'files', (before) => async (content: TLExternalContent<unknown> & { files: File[] }) => {
       const { files, point } = content
       const pass = async (others: File[]) => others.length > 0 && (await before({ ...content, files: others }))
-      // Folders cannot be read.
-      const ours = await Promise.all(files.map((file) => mayHoldDiagram(file).catch(() => false)))
+      const ours = await Promise.all(files.map(mayHoldDiagram))
       await pass(files.filter((_file, i) => !ours[i]))
       const diagrams = files.filter((_file, i) => ours[i])
       const { foreign, failure } = await importFiles(editor, diagrams, point, options)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { convertDiagram as convertLazily } from './entries/lazy.ts'
+import { convertDiagramAsync as convertLazily } from './entries/lazy.ts'
 import { convertDiagram, DiagramLossError, readDiagram } from './index.ts'
 
 const drawing = (...styles: readonly string[]) => {

@@ -4,8 +4,7 @@
  */
 import type { InputErrorCode } from '@drawbridge/core'
 import { FORMATS, UNREADABLE_EXTENSIONS } from '@drawbridge/core/formats'
-import { isUnknownPicture } from '@drawbridge/core/recognise'
-import { mayBeDiagram } from '@drawbridge/core/signature'
+import { mayBeDiagram, recognise } from '@drawbridge/core/recognise'
 
 /** Extensions that files of other kinds have, too. */
 const GENERAL: ReadonlySet<string> = new Set(['.xml', '.svg', '.png', '.pdf', '.html', '.htm', '.zip'])
@@ -41,7 +40,9 @@ export function isWorthReading(path: string, head: Uint8Array): boolean {
  * folder of diagrams. Undefined for other files.
  */
 export function pictureRefusal(named: boolean, bytes: Uint8Array): { code: InputErrorCode; error: string } | undefined {
-  if (named || !isUnknownPicture(bytes)) return undefined
+  if (named) return undefined
+  const found = recognise(bytes)
+  if (found.is !== 'diagram' || !found.isUnknownPicture) return undefined
   return { code: 'not-a-diagram', error: 'The SVG picture was not made by a known diagram tool: name it to read it.' }
 }
 
@@ -59,7 +60,5 @@ const MODEL = /\.(?:uml|di)$/i
 export function isPassedOver(path: string, named: boolean, bytes: Uint8Array, code: string): boolean {
   if (named || isNamedLikeDiagram(path)) return false
   if (MODEL.test(path) && code === 'unsupported-format') return true
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  const isPdf = bytes[0] === 0x25 && bytes[1] === 0x50
-  return NO_DIAGRAM.has(code) || ((isZip || isPdf) && NO_PACKAGE.has(code))
+  return NO_DIAGRAM.has(code) || (NO_PACKAGE.has(code) && ['zip', 'pdf'].includes(recognise(bytes).container))
 }

@@ -1,6 +1,6 @@
 /** `drawbridge survey`: reports the contents of folders and what a conversion would lose, without a service. */
 import { extname } from 'node:path'
-import { recogniseFormat } from '@drawbridge/core/recognise'
+import { recognise } from '@drawbridge/core/recognise'
 import type { Message } from '@drawbridge/core/report'
 import { sha256 } from '@drawbridge/intake/identity'
 import { threadsFor } from '@drawbridge/threads/count'
@@ -73,7 +73,7 @@ async function look(paths: readonly string[], links: Links, progress: Progress, 
   try {
     const work = async (file: NamedFile) => {
       const bytes = file.found.problem ? undefined : await contentOf(file.found).catch(() => undefined)
-      const format = bytes && recogniseFormat(bytes)
+      const format = bytes && recognise(bytes).format
       const content = bytes && sha256(bytes)
       return { file, format, content, result: (await convertFound(file, converter, settings))?.result }
     }

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { readDiagramAsync } from '@drawbridge/core/lazy'
-import { isUnknownPicture } from '@drawbridge/core/recognise'
+import { recognise } from '@drawbridge/core/recognise'
 import { DiagramInputError } from '@drawbridge/core/report'
 
 /** Whether a file is one that Drawbridge reads; its own results are not, pictures included. */
 export async function isDiagram(path: string): Promise<boolean> {
   try {
     const bytes = await readFile(path)
-    if (isUnknownPicture(bytes)) return false
+    const found = recognise(bytes)
+    if (found.is === 'diagram' && found.isUnknownPicture) return false
     await readDiagramAsync(bytes)
     return true
   } catch (error) {

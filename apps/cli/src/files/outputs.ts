@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { access, constants, mkdir, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { mayBeDiagram } from '@drawbridge/core/signature'
+import { mayBeDiagram } from '@drawbridge/core/recognise'
 import { CommandError } from '../exit-codes.ts'
 import { realPath } from './folder-of.ts'
 import { headOf } from './head.ts'

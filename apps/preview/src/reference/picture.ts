@@ -1,5 +1,6 @@
 /** The picture of a source page: the one embedded in the file, or our own drawing. */
 import { drawInWorker } from '@drawbridge/canvas-plugin/convert'
+import { recognise } from '@drawbridge/core/recognise'
 import type { IncomingFile } from '../files/convert.ts'
 import { resourcesAddress } from '../server/settings.ts'
 import type { PageBox } from '../state/handle.ts'
@@ -12,7 +13,8 @@ export interface Picture {
   readonly box: PageBox
 }
 
-const PNG = [0x89, 0x50, 0x4e, 0x47]
+/** Bytes that show whether a file is a picture. */
+const HEAD = 64 * 1024
 /** px of margin in our own drawing. */
 const MARGIN = 10
 /** Scales at which pictures are exported. */
@@ -22,11 +24,9 @@ const MAX_BORDER = 40
 
 /** Undefined if the file is only XML. An embedded picture shows the first page. */
 export function carriedPicture(bytes: Uint8Array): Blob | undefined {
-  if (PNG.every((byte, i) => bytes[i] === byte)) return new Blob([bytes as BlobPart], { type: 'image/png' })
-  const head = new TextDecoder().decode(bytes.subarray(0, 4096))
-  const start = head.search(/<svg[\s>]/)
-  if (start < 0 || /<(?:html|mxfile)[\s>]/i.test(head.slice(0, start))) return undefined
-  return new Blob([bytes as BlobPart], { type: 'image/svg+xml' })
+  const { container } = recognise(bytes.subarray(0, HEAD))
+  if (container !== 'png' && container !== 'svg') return undefined
+  return new Blob([bytes as BlobPart], { type: container === 'png' ? 'image/png' : 'image/svg+xml' })
 }
 
 /** The dark theme inverts the whole drawing (stage.css); pictures in it are inverted again to keep their colours. */

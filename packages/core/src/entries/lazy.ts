@@ -8,9 +8,9 @@ import type { Diagram, Page } from '../diagram/index.ts'
 import { openFile, probeInput, type ReadOptions, type ReadResult } from '../read/file.ts'
 import { mendedText, type ReadSource, type RepairedSource, repairedSource, sourceOf } from '../read/mend.ts'
 import { hasElements, refusal, repairFile, withNamespaces } from '../read/repair.ts'
-import { drawioText } from '../readers/drawio/format.ts'
-import { FORMATS } from '../readers/formats.ts'
+import { drawioText } from '../readers/drawio/own-text.ts'
 import { READER_LOADERS } from '../readers/loaders.ts'
+import { formatOf } from '../readers/recognise.ts'
 import type { Probe } from '../readers/shared/probe/probe.ts'
 import type { KeptSource } from '../writers/drawio/kept.ts'
 import { beginTldraw, type Conversion, type TldrawOptions } from '../writers/tldraw/write.ts'
@@ -52,8 +52,7 @@ async function readProbe(
   { pause, ...options }: ReadOptions & Pause,
   repaired?: RepairedXml,
 ): Promise<Read> {
-  const format = FORMATS.find((one) => one.recognise(probe))
-  const reader = await READER_LOADERS.get(format?.format ?? '')?.().catch((cause: unknown) => {
+  const reader = await READER_LOADERS.get(formatOf(probe)?.format ?? '')?.().catch((cause: unknown) => {
     throw new Error('The converter could not be loaded.', { cause })
   })
   const file = openFile(probe, reader, options, repaired)

@@ -5,7 +5,7 @@
 
 export { probeInput, type ReadOptions, type ReadResult, readFile } from '../read/file.ts'
 export { readRepairing } from '../read/repair.ts'
-export { drawioText } from '../readers/drawio/format.ts'
+export { drawioText } from '../readers/drawio/own-text.ts'
 export type { Reader } from '../readers/reader.ts'
 export { writeDrawio } from '../writers/drawio/write.ts'
 export { writeSvg } from '../writers/svg/render.ts'

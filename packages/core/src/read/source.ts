@@ -1,6 +1,6 @@
 /** The file of a diagram itself: without its damage, or kept for a writer that leaves in it what nobody has changed. */
 import { type CheckOption, type ConvertOptions, convertDiagram, readDiagram } from '../convert.ts'
-import { drawioText } from '../readers/drawio/format.ts'
+import { drawioText } from '../readers/drawio/own-text.ts'
 import { readerOf } from '../readers/registry.ts'
 import type { KeptSource } from '../writers/drawio/kept.ts'
 import { probeInput, type ReadOptions, readFile } from './file.ts'

@@ -18,10 +18,6 @@ export interface Format {
   readonly label: string
   /** File extensions such as ".drawio", for help texts, file pickers and titles. They never decide what a file is. */
   readonly extensions: readonly string[]
-  /** Beginnings of the namespaces that its XML root declares: a first check of a text before a reader is loaded. */
-  readonly namespaces?: readonly string[]
-  /** A part that its zip packages contain. */
-  readonly part?: string
 }
 
 /** A format with the test that recognises its files. It loads none of the code that reads them. */
@@ -29,6 +25,8 @@ export interface KnownFormat extends Format {
   readonly elementTags?: ElementTags
   /** Elements that are written without those around them, by language models for example. */
   readonly parts?: readonly DocumentPart[]
+  /** How one of its documents begins inside another text, as in an answer of a language model. */
+  readonly inside?: RegExp
   /** Namespaces that its documents need, which are declared where files have forgotten or misspelt them. */
   readonly vocabularies?: readonly Vocabulary[]
   /** Its documents also occur inside others, as pictures in web pages do, and are not looked for there. */

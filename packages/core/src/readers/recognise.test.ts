@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import * as lazy from '../entries/lazy.ts'
-import { convertDiagram, FORMATS, mayBeDiagram, recogniseFormat, titleOf } from '../index.ts'
+import { convertDiagram, FORMATS, mayBeDiagram, recognise, titleOf } from '../index.ts'
 import { READER_LOADERS } from './loaders.ts'
 import { READERS } from './registry.ts'
 import { createProbe } from './shared/probe/probe.ts'
@@ -119,7 +119,7 @@ describe('what precedes the root may have any length', () => {
   ])('%s', (_name, prolog, local) => {
     const file = `${prolog}<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"/>`
     expect(createProbe(file).root()?.local).toBe(local)
-    expect(recogniseFormat(file)?.format).toBe(local && 'bpmn')
+    expect(recognise(file).format?.format).toBe(local && 'bpmn')
     expect(() => convertDiagram(file)).toThrow(expect.objectContaining({ name: 'DiagramInputError' }))
   })
 })
@@ -155,7 +155,7 @@ test.each([
 test.each(['visio\\document.xml', '/visio/document.xml', 'Visio/Document.xml'])(
   'a package with %s is Visio',
   (name) => {
-    expect(recogniseFormat(zipSync({ [name]: strToU8('<VisioDocument/>') }))?.format).toBe('visio')
+    expect(recognise(zipSync({ [name]: strToU8('<VisioDocument/>') })).format?.format).toBe('visio')
   },
 )
 
@@ -200,13 +200,29 @@ describe('draw.io is recognised by content', () => {
     ['SVG', '<svg content="&lt;mxGraphModel/>"/>'],
     ['HTML', '<html><div class="mxgraph"></div></html>'],
   ])('%s', (_name, input) => {
-    expect(recogniseFormat(input)).toEqual(FORMATS[0])
+    expect(recognise(input).format).toEqual(FORMATS[0])
     expect(mayBeDiagram(typeof input === 'string' ? strToU8(input) : input)).toBe(true)
   })
 
   test.each(['<svg/>', '<html><p>mxfile</p></html>', '<note/>', 'text', ''])('and %s is not', (input) =>
-    expect(recogniseFormat(input)).toBeUndefined(),
+    expect(recognise(input).format).toBeUndefined(),
   )
+})
+
+test.each<[string, string | Uint8Array, object]>([
+  ['a diagram', '<mxfile/>', { is: 'diagram', format: { format: 'drawio' }, container: 'xml' }],
+  ['a diagram in a picture', '<svg content="&lt;mxfile/>"/>', { is: 'diagram', container: 'svg' }],
+  [
+    'a diagram in an answer',
+    'Here:\n```xml\n<mxfile>',
+    { is: 'inside', format: { format: 'drawio' }, container: 'text' },
+  ],
+  ['a format that is not read', '@startuml\nA -> B', { is: 'unsupported', error: { code: 'unsupported-format' } }],
+  ['a document', zipSync({ 'word/document.xml': strToU8('<x/>') }), { is: 'unsupported', container: 'zip' }],
+  ['a page', '<!doctype html><p>x</p>', { is: 'none', container: 'html', error: { code: 'not-a-diagram' } }],
+  ['nothing', '', { is: 'none', container: 'text', error: { code: 'empty' } }],
+])('%s is told from others, with its container', (_name, input, expected) => {
+  expect(recognise(input)).toMatchObject(expected)
 })
 
 describe('other formats are named', () => {

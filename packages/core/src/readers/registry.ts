@@ -8,6 +8,7 @@ import { ea } from './ea/index.ts'
 import { gmf } from './gmf/index.ts'
 import { graphml } from './graphml/index.ts'
 import type { Reader } from './reader.ts'
+import { formatOf } from './recognise.ts'
 import type { Probe } from './shared/probe/probe.ts'
 import { svg } from './svg/index.ts'
 import { tldraw } from './tldraw/index.ts'
@@ -17,5 +18,6 @@ export const READERS: readonly Reader[] = [drawio, visio, bpmn, dmn, cmmn, archi
 
 /** The reader of a file; undefined if none recognises it. */
 export function readerOf(probe: Probe): Reader | undefined {
-  return READERS.find((reader) => reader.recognise(probe))
+  const format = formatOf(probe)?.format
+  return READERS.find((reader) => reader.format === format)
 }

@@ -1,5 +1,5 @@
 import type { ConvertOptions } from '@drawbridge/core'
-import { recogniseFormat } from '@drawbridge/core/recognise'
+import { recognise } from '@drawbridge/core/recognise'
 import { type ConversionReport, DiagramInputError, DiagramLossError, verdictOf } from '@drawbridge/core/report'
 import { convertOnce } from '@drawbridge/intake/convert-once'
 import { findResources } from '@drawbridge/resources'
@@ -17,7 +17,7 @@ export interface ConversionBounds {
 
 /** The detected format of a file, for metrics. */
 export function formatOf(file: Uint8Array): string {
-  return recogniseFormat(file)?.format ?? 'unknown'
+  return recognise(file).format?.format ?? 'unknown'
 }
 
 /** A report with what it says in a word: of the canvas as the plugin draws it, and in a stock editor. */

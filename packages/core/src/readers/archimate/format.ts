@@ -12,12 +12,6 @@ export const ARCHIMATE: KnownFormat = {
   format: 'archimate',
   label: 'ArchiMate',
   extensions: ['.archimate'],
-  namespaces: [
-    'http://www.opengroup.org/xsd/archimate',
-    'http://www.archimatetool.com/archimate',
-    'http://www.bolton.ac.uk/archimate',
-  ],
-  part: MODEL_PART,
   elementTags: { names: ['node', 'connection', 'child', 'sourceConnection'] },
   vocabularies: [
     {

@@ -8,7 +8,6 @@ export const BPMN: KnownFormat = {
   format: 'bpmn',
   label: 'BPMN',
   extensions: ['.bpmn'],
-  namespaces: ['http://www.omg.org/spec/BPMN/'],
   elementTags: { names: ['BPMNShape', 'BPMNEdge'] },
   vocabularies: [
     {

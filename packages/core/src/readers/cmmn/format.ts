@@ -8,7 +8,6 @@ export const CMMN: KnownFormat = {
   format: 'cmmn',
   label: 'CMMN',
   extensions: ['.cmmn'],
-  namespaces: ['http://www.omg.org/spec/CMMN/'],
   elementTags: { names: ['CMMNShape', 'CMMNEdge'] },
   vocabularies: [
     {

@@ -8,7 +8,6 @@ export const DMN: KnownFormat = {
   format: 'dmn',
   label: 'DMN',
   extensions: ['.dmn'],
-  namespaces: ['http://www.omg.org/spec/DMN/'],
   elementTags: { names: ['DMNShape', 'DMNEdge'] },
   vocabularies: [
     {

@@ -1,7 +1,6 @@
 /** The format and how its documents are recognised before they are unpacked (docs/formats/drawio.md §1). */
 import type { ElementTags } from '#xml/count-tags'
 import type { KnownFormat } from '../reader.ts'
-import { createProbe } from '../shared/probe/probe.ts'
 import { mayHoldDiagram } from './containers/pdf-text.ts'
 import { mayHoldPayload } from './containers/png-chunk.ts'
 
@@ -32,6 +31,7 @@ export const DRAWIO: KnownFormat = {
     { name: 'mxCell', around: ['mxGraphModel', 'root'] },
     { name: 'UserObject', around: ['mxGraphModel', 'root'] },
   ],
+  inside: /<(?:mxfile|mxGraphModel|mxlibrary|diagram)[\s>]/,
   elementTags: CELLS,
   recognise(probe) {
     if (probe.binary === 'pdf') return mayHoldDiagram(probe.bytes)
@@ -41,12 +41,4 @@ export const DRAWIO: KnownFormat = {
     if (root?.name === 'svg') return (root.attributes.get('content') ?? '').trim() !== ''
     return (root !== null && ROOTS.has(root.name)) || isEscaped(text) || isHtml(text)
   },
-}
-
-/** The text of a file of draw.io that can be written over, plain or in a picture as SVG; undefined if it is none. */
-export function drawioText(file: Uint8Array | string): string | undefined {
-  const probe = createProbe(file)
-  const root = probe.root()
-  const text = root?.name === 'svg' ? root.attributes.get('content') : probe.text()
-  return text !== undefined && /^\s*(?:<\?xml[^>]*\?>\s*)?<(?:mxfile|mxGraphModel)\b/.test(text) ? text : undefined
 }

@@ -7,7 +7,6 @@ export const EA: KnownFormat = {
   format: 'ea',
   label: 'Enterprise Architect',
   extensions: ['.xmi'],
-  namespaces: ['http://schema.omg.org/spec/XMI/', 'http://www.omg.org/spec/XMI/', 'omg.org/UML1.3'],
   elementTags: { names: ['element(?=\\sgeometry=)', 'DiagramElement(?=\\sgeometry=)'] },
   recognise(probe) {
     if (probe.root()?.local !== 'XMI') return false

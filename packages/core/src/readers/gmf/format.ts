@@ -10,7 +10,6 @@ export const GMF: KnownFormat = {
   format: 'gmf',
   label: 'Papyrus or Capella',
   extensions: ['.notation', '.aird'],
-  namespaces: [NOTATION, SIRIUS],
   recognise(probe) {
     if (probe.binary === 'zip') return probe.entries()?.some(isDrawing) === true
     const root = probe.root()

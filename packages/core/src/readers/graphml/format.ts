@@ -4,7 +4,6 @@ export const GRAPHML: KnownFormat = {
   format: 'graphml',
   label: 'GraphML',
   extensions: ['.graphml', '.graphmlz'],
-  namespaces: ['http://graphml.graphdrawing.org/'],
   elementTags: { names: ['node', 'edge'] },
   vocabularies: [
     {

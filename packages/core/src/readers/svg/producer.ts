@@ -1,5 +1,5 @@
 /** Which program wrote a picture, by the marks that it leaves (docs/formats/svg.md §1). */
-import { createProbe } from '../shared/probe/probe.ts'
+import type { Probe } from '../shared/probe/probe.ts'
 import type { RootTag } from '../shared/probe/root.ts'
 import { SVG } from './format.ts'
 
@@ -59,12 +59,8 @@ export function producerOf(text: string, root: RootTag): Producer {
   return TESTS.find(([, passes]) => passes(head, root.attributes))?.[0] ?? 'plain'
 }
 
-/**
- * Whether a file is an SVG picture that no known diagram tool has written: a logo, a chart, a drawing by hand. Programs
- * that read folders skip such files unless they are named explicitly.
- */
-export function isUnknownPicture(input: Uint8Array | string): boolean {
-  const probe = createProbe(input)
+/** Whether a file is an SVG picture that no known diagram tool has written. */
+export function isUnknownPicture(probe: Probe): boolean {
   const root = probe.root()
   if (!root || !SVG.recognise(probe)) return false
   return !root.attributes.has('content') && producerOf(probe.text() ?? '', root) === 'plain'

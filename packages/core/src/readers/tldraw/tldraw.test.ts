@@ -1,6 +1,6 @@
 /** Rules of docs/formats/tldraw.md, one by one. */
 import { describe, expect, test } from 'vitest'
-import { convertDiagram, type DiagramElement, readDiagram, recogniseFormat } from '#index'
+import { convertDiagram, type DiagramElement, readDiagram, recognise } from '#index'
 
 const SCHEMA = { schemaVersion: 2, sequences: {} as Record<string, number> }
 const NEWEST = convertDiagram('<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/></root></mxGraphModel>')
@@ -97,7 +97,7 @@ describe('documents', () => {
     ['a snapshot of a store', JSON.stringify(store(geo('a')))],
     ['a snapshot of an editor', JSON.stringify({ document: store(geo('a')), session: {} })],
   ])('%s is recognised and read', (_, input) => {
-    expect(recogniseFormat(input)?.format).toBe('tldraw')
+    expect(recognise(input).format?.format).toBe('tldraw')
     const { diagram, report } = readDiagram(input, { check: true })
     expect(diagram.pages[0]!.elements).toMatchObject([
       { id: 'a', kind: 'node', box: { x: 0, y: 0, w: 100, h: 60 }, labels: [{ plain: 'a' }] },

@@ -3,8 +3,6 @@ import type { KnownFormat } from '../reader.ts'
 export const VISIO: KnownFormat = {
   format: 'visio',
   label: 'Visio',
-  namespaces: ['http://schemas.microsoft.com/visio/', 'urn:schemas-microsoft-com:office:visio'],
-  part: 'visio/document.xml',
   extensions: ['.vsdx', '.vsdm', '.vstx', '.vstm', '.vssx', '.vssm', '.vdx', '.vsx', '.vtx'],
   elementTags: { names: ['Shape(?![^>]*\\sDel=.1)'], outside: 'Masters' },
   recognise(probe) {

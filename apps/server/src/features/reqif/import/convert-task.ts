@@ -1,6 +1,6 @@
 import { rasterFacts } from '@drawbridge/core/documents'
 import { snapshotTexts } from '@drawbridge/core/lazy'
-import { recogniseFormat } from '@drawbridge/core/recognise'
+import { recognise } from '@drawbridge/core/recognise'
 import { packText } from '@drawbridge/intake/packed-text'
 import { type ConversionBounds, convertFile } from '#domain/conversions/convert'
 import type { Snapshot } from '#domain/diagrams/snapshots'
@@ -54,7 +54,7 @@ async function converted(file: Uint8Array, filename: string, bounds: ConversionB
   const canvas = canvasIn(file)
   const title = fitTitle(filename.replace(/\.[^.]+$/, ''))
   if (canvas) return { isDiagram: true, title, snapshot: packText([canvas]), hasReader: false, isExact: true }
-  if (recogniseFormat(file)) {
+  if (recognise(file).is === 'diagram') {
     const { title, snapshot, report } = await convertFile(file, { filename }, bounds)
     const { approximated, dropped } = report.counts
     const isExact = approximated + dropped === 0

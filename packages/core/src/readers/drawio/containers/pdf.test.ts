@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
 import { readDiagram } from '#convert'
-import { recogniseFormat } from '../../recognise.ts'
+import { recognise } from '#readers/recognise'
 
 const XML = `<mxfile><diagram id="p" name="P"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>
 ${Array.from({ length: 40 }, (_, i) => `<mxCell id="a${i}" value="Größe (${i})" vertex="1" parent="1"><mxGeometry x="${7 * i}" y="3" width="40" height="20" as="geometry"/></mxCell>`).join('\n')}
@@ -47,7 +47,7 @@ test('of a damaged attachment what inflates is kept', () => {
 
 test('a PDF document without a diagram is refused, as before', () => {
   const other = pdf('<< /Type /Catalog >>')
-  expect(recogniseFormat(other)).toBeUndefined()
+  expect(recognise(other).format).toBeUndefined()
   expect(() => readDiagram(other)).toThrow('a PDF document')
 })
 

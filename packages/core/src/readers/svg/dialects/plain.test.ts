@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { DiagramNode, Edge } from '#index'
 import { convertDiagram, readDiagram } from '#index'
-import { isUnknownPicture } from '../producer.ts'
+import { recognise } from '#readers/recognise'
 
 const FOLDER = new URL('../../../../../../test/fixtures/svg/', import.meta.url)
 const fixture = (name: string) => readFileSync(new URL(`${name}.svg`, FOLDER), 'utf8')
@@ -76,11 +76,11 @@ test('a picture kept as a whole is cleaned', () => {
 })
 
 test('only pictures of known tools are read from folders', () => {
-  expect(isUnknownPicture(fixture('plain-shapes'))).toBe(true)
+  expect(recognise(fixture('plain-shapes'))).toMatchObject({ format: { format: 'svg' }, isUnknownPicture: true })
   for (const name of ['graphviz-states', 'mermaid-flowchart', 'plantuml-components', 'd2-containers', 'bpmnjs-flow'])
-    expect(isUnknownPicture(fixture(name))).toBe(false)
-  expect(isUnknownPicture('<svg xmlns="http://www.w3.org/2000/svg" content="&lt;mxfile/>"/>')).toBe(false)
-  expect(isUnknownPicture('<mxfile/>')).toBe(false)
+    expect(recognise(fixture(name))).toMatchObject({ format: { format: 'svg' }, isUnknownPicture: false })
+  const withSource = recognise('<svg xmlns="http://www.w3.org/2000/svg" content="&lt;mxfile/>"/>')
+  expect(withSource).toMatchObject({ format: { format: 'drawio' }, isUnknownPicture: false })
 })
 
 test('pictures of bpmn-js: elements by their ids, with labels of their own', () => {

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { convertDiagram, readDiagram, recogniseFormat } from '#index'
+import { convertDiagram, readDiagram, recognise } from '#index'
 import { at, cells, partsOf, RECTANGLE, readBytes, readParts, readShapes, shape, vsdx } from '../visio.test-util.ts'
 import { resolvePart } from './relationships.ts'
 
@@ -276,7 +276,7 @@ describe('the XML of 2003', () => {
   })
 
   test('is recognised by content and not by name', () => {
-    expect(recogniseFormat(strToU8(VDX))?.format).toBe('visio')
+    expect(recognise(strToU8(VDX)).format?.format).toBe('visio')
     expect(convertDiagram(strToU8(VDX), { filename: 'x.vsdx' }).title).toBe('x')
   })
 })
