@@ -2341,21 +2341,35 @@ export interface components {
         AccessGrant: {
             /** @description Whether the link works now. */
             active: boolean;
+            /** @description The branch that it is on. */
             branch: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
                 id: string;
+                /** @description Its name, for people. */
                 name: string;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /** @description Id of the person who created it; null if that person was deleted. */
             created_by: string | null;
             /** @description Null for a link that does not expire. */
             expires_at: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
             /** @description Noted once a minute. */
             last_used_at: string | null;
+            /** @description Its name, for people. */
             name: string | null;
+            /** @description When it was revoked; null while it is valid. */
             revoked_at: string | null;
             /**
              * @description A project shares all its entities and diagrams.
@@ -2367,29 +2381,51 @@ export interface components {
         };
         /** AccessGrantList */
         AccessGrantList: {
+            /** @description The links of this page, newest first. */
             access_grants: components["schemas"]["AccessGrant"][];
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
         };
         /** ApiKey */
         ApiKey: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /** @description When it ends; null if it does not. */
             expires_at: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description The last four characters, to recognise it. */
             last_four: string;
+            /** @description When it was last used; null if never. */
             last_used_at: string | null;
+            /** @description Its name, for people. */
             name: string;
+            /** @description The first characters, to recognise it. */
             prefix: string;
+            /** @description When it was revoked; null while it is valid. */
             revoked_at: string | null;
-            /** @enum {unknown} */
+            /**
+             * @description What its holder may do.
+             * @enum {unknown}
+             */
             role: "admin" | "member";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
             user_id: string;
         };
         /** ApiKeyList */
         ApiKeyList: {
+            /** @description The keys of this page. */
             api_keys: components["schemas"]["ApiKey"][];
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
         };
         /** AppearsIn */
@@ -2401,19 +2437,34 @@ export interface components {
             id: string;
             /** @description Shapes that stand for the entity. */
             shape_ids: string[];
+            /** @description Its title. */
             title: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last written.
+             */
             updated_at: string;
         };
         /** Approval */
         Approval: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the branch.
+             */
             branch_id: string;
+            /** @description A text for the people concerned. */
             comment: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /** @description Revision of the branch. */
             revision: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
             user_id: string;
         };
         /** AuditEntry */
@@ -2422,57 +2473,92 @@ export interface components {
             action: string;
             /** @description Who did it; null for the service itself. */
             actor_id: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /** @description What else is known of it, by action. */
             details: {
                 [key: string]: unknown;
             };
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description Id of the request that did it. */
             request_id: string | null;
             /** @description The object of the action. */
             target_id: string | null;
         };
         /** AuditEntryList */
         AuditEntryList: {
+            /** @description The entries of this page. */
             entries: components["schemas"]["AuditEntry"][];
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
         };
         /** Author */
         Author: {
+            /** @description Name as people see it. */
             display_name: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
         };
         /** Automation */
         Automation: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /** @description Whether it is in effect. */
             enabled: boolean;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description What the agent is told to do. */
             instructions: string;
+            /** @description Its name, for people. */
             name: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the project.
+             */
             project_id: string;
+            /** @description The `source` of the triggers that start it. */
             source: string | null;
             /**
              * @description A custom webhook is called, or a branch is reviewed.
              * @enum {unknown}
              */
             trigger: "webhook" | "branch_review";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last written.
+             */
             updated_at: string;
         };
         /** AutomationList */
         AutomationList: {
+            /** @description The automations of this page. */
             automations: components["schemas"]["Automation"][];
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
         };
         /** AutomationUpdate */
         AutomationUpdate: {
+            /** @description Whether it is in effect. */
             enabled?: boolean;
+            /** @description What the agent is told to do. */
             instructions?: string;
+            /** @description Its name, for people. */
             name?: string;
             /** @description Webhook name, case-sensitive; not endpoint, schedule or codehost. */
             source?: string;
@@ -2488,90 +2574,156 @@ export interface components {
         };
         /** Branch */
         Branch: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /** @description Revision of the parent at which the branch began. */
             fork_revision: number | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description When it was merged; null if it was not. */
             merged_at: string | null;
+            /** @description Its name, for people. */
             name: string;
+            /** @description Id of the person who created the branch; null if that person was deleted. */
             owner_id: string | null;
+            /** @description Id of the branch that it was made from; null for the base branch. */
             parent_id: string | null;
+            /** @description Number of that branch in the project; null for the base branch. */
             parent_seq_id: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the project.
+             */
             project_id: string;
             /** @description Each write to the branch adds one. */
             revision: number;
             /** @description Number of the branch within its project. */
             seq_id: string;
-            /** @enum {unknown} */
+            /**
+             * @description How far it is.
+             * @enum {unknown}
+             */
             status: "open" | "merged" | "archived";
         };
         /** BranchCheck */
         BranchCheck: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the automation.
+             */
             automation_id: string;
             /** @description Why the check could not finish. */
             error: string | null;
+            /** @description Its name, for people. */
             name: string;
             /** @description The agent's findings. */
             output: string | null;
+            /** @description When it last began; null if it never ran. */
             ran_at: string | null;
+            /** @description Id of that run; null if it never ran. */
             run_id: string | null;
-            /** @enum {unknown} */
+            /**
+             * @description How far it is.
+             * @enum {unknown}
+             */
             status: "pending" | "running" | "passed" | "failed" | "error" | "skipped";
         };
         /** BranchCheckList */
         BranchCheckList: {
+            /** @description The last run of each automation on the branch. */
             checks: components["schemas"]["BranchCheck"][];
         };
         /** BranchDiff */
         BranchDiff: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the branch.
+             */
             branch_id: string;
+            /** @description The changed items of this page. */
             changes: components["schemas"]["ChangedItem"][];
+            /** @description Revision of the parent at which the branch began. */
             fork_revision: number | null;
+            /** @description Id of the branch that it was made from; null for the base branch. */
             parent_id: string | null;
+            /** @description Revision of the branch. */
             revision: number;
         };
         /** BranchList */
         BranchList: {
+            /** @description The branches of this page. */
             branches: components["schemas"]["Branch"][];
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
         };
         /** BranchMerge */
         BranchMerge: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the branch.
+             */
             branch_id: string;
+            /** @description Number of items. */
             entity_count: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was merged; null if it was not.
+             */
             merged_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the person who merged it.
+             */
             merged_by: string;
             /** @description Diagrams that both branches changed, merged shape by shape. */
             merged_diagrams: components["schemas"]["MergedDiagram"][];
+            /** @description Whether the merge was forced. */
             overridden: boolean;
+            /** @description Why the merge was forced; null if it was not. */
             override_reason: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the branch that was merged into.
+             */
             target_id: string;
+            /** @description Revision of the branch that was merged into. */
             target_revision: number;
         };
         /** BranchReference */
         BranchReference: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description Its name, for people. */
             name: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the branch that it was made from; null for the base branch.
+             */
             parent_id: string;
+            /** @description Number of that branch in the project; null for the base branch. */
             parent_seq_id: string;
         };
         /** CanvasConversion */
         CanvasConversion: {
             /** @description The file of draw.io. */
             content: string;
+            /** @description What became of each element. */
             report: components["schemas"]["ConversionReport"];
+            /** @description Its title. */
             title: string;
         };
         /** CanvasConversionRequest */
@@ -2587,31 +2739,54 @@ export interface components {
         };
         /** ChangedItem */
         ChangedItem: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the entity or diagram.
+             */
             entity_id: string;
+            /** @description The fields. */
             fields: components["schemas"]["FieldChange"][];
-            /** @enum {unknown} */
+            /**
+             * @description Its kind.
+             * @enum {unknown}
+             */
             kind: "created" | "modified" | "deleted";
+            /** @description Its name, for people. */
             name: string;
+            /** @description Its type. */
             type: string;
         };
         /** Comment */
         Comment: {
+            /** @description Who wrote it. */
             author: components["schemas"]["Author"];
             /** @description Empty when the comment was deleted. */
             body: string;
             /** @description Where its thread was begun; null for the base branch. */
             branch: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
                 id: string;
+                /** @description Its name, for people. */
                 name: string;
             } | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /** @description Whether it was deleted. */
             deleted: boolean;
+            /** @description When its text was last changed; null if never. */
             edited_at: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description Ids of the people who are mentioned. */
             mentions: string[];
             /** @description The shape, which may no longer be in the diagram. */
             shape_id: string | null;
@@ -2630,24 +2805,41 @@ export interface components {
         };
         /** CommentThread */
         CommentThread: {
+            /** @description Who wrote it. */
             author: components["schemas"]["Author"];
             /** @description Empty when the comment was deleted. */
             body: string;
             /** @description Where its thread was begun; null for the base branch. */
             branch: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
                 id: string;
+                /** @description Its name, for people. */
                 name: string;
             } | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /** @description Whether it was deleted. */
             deleted: boolean;
+            /** @description When its text was last changed; null if never. */
             edited_at: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description Ids of the people who are mentioned. */
             mentions: string[];
+            /** @description The answers, oldest first. */
             replies: components["schemas"]["Comment"][];
+            /** @description When the thread was resolved; null while it is open. */
             resolved_at: string | null;
+            /** @description Id of the person who resolved it; null while it is open. */
             resolved_by: string | null;
             /** @description The shape, which may no longer be in the diagram. */
             shape_id: string | null;
@@ -2664,7 +2856,9 @@ export interface components {
         };
         /** CommentThreadList */
         CommentThreadList: {
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
+            /** @description The threads of this page. */
             threads: components["schemas"]["CommentThread"][];
         };
         /** CommentUpdate */
@@ -2678,7 +2872,9 @@ export interface components {
         };
         /** Conversion */
         Conversion: {
+            /** @description The pages. */
             pages: components["schemas"]["ConvertedPage"][];
+            /** @description What became of each element. */
             report: components["schemas"]["ConversionReport"];
             /** @description Can be sent unchanged in a diagram upsert. */
             snapshot: {
@@ -2736,6 +2932,7 @@ export interface components {
              * @enum {unknown}
              */
             mode?: "best-effort" | "strict";
+            /** @description The pages. */
             pages?: "all" | number[] | string[];
             /**
              * @description look, when omitted: every editor draws the diagram as the source does. edit: one shape for an element, one bound arrow for an edge; editors with the plugin draw them as the source does.
@@ -2753,14 +2950,18 @@ export interface components {
          * @description What became of each element of the file.
          */
         ConversionReport: {
+            /** @description Number of elements by what became of them. */
             counts: {
                 [key: string]: number;
             };
+            /** @description What a person should know about the result. */
             messages: ({
+                /** @description Stable code of the message. */
                 code: string;
             } & {
                 [key: string]: unknown;
             })[];
+            /** @description The pages. */
             pages: {
                 [key: string]: unknown;
             }[];
@@ -2791,33 +2992,51 @@ export interface components {
             encoding?: "utf8" | "base64";
             /** @description Breaks ties in format detection, and supplies a title. */
             filename?: string;
+            /** @description How the file is converted. */
             options?: components["schemas"]["ConversionOptions"];
         };
         /** ConvertedPage */
         ConvertedPage: {
+            /** @description Its id. */
             id: string;
+            /** @description Its name, for people. */
             name: string;
+            /** @description Number of shapes. */
             shapes: number;
         };
         /** CreatedAccessGrant */
         CreatedAccessGrant: {
             /** @description Whether the link works now. */
             active: boolean;
+            /** @description The branch that it is on. */
             branch: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
                 id: string;
+                /** @description Its name, for people. */
                 name: string;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /** @description Id of the person who created it; null if that person was deleted. */
             created_by: string | null;
             /** @description Null for a link that does not expire. */
             expires_at: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
             /** @description Noted once a minute. */
             last_used_at: string | null;
+            /** @description Its name, for people. */
             name: string | null;
+            /** @description When it was revoked; null while it is valid. */
             revoked_at: string | null;
             /**
              * @description A project shares all its entities and diagrams.
@@ -2831,51 +3050,89 @@ export interface components {
         };
         /** CreatedApiKey */
         CreatedApiKey: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /** @description When it ends; null if it does not. */
             expires_at: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
             /** @description The key itself. It is shown only once and not stored. */
             key: string;
+            /** @description The last four characters, to recognise it. */
             last_four: string;
+            /** @description When it was last used; null if never. */
             last_used_at: string | null;
+            /** @description Its name, for people. */
             name: string;
+            /** @description The first characters, to recognise it. */
             prefix: string;
+            /** @description When it was revoked; null while it is valid. */
             revoked_at: string | null;
-            /** @enum {unknown} */
+            /**
+             * @description What its holder may do.
+             * @enum {unknown}
+             */
             role: "admin" | "member";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
             user_id: string;
         };
         /** CreatedWebhook */
         CreatedWebhook: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
             /** @description False stops messages; an address that answers 410 is turned off. */
             enabled: boolean;
+            /** @description The events that it is told. */
             events: ("run.ended" | "import.ended" | "entity.written" | "diagram.written" | "branch.approved" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
             /** @description Only events of this project; null for all. */
             project_id: string | null;
             /** @description Verifies signatures (Standard Webhooks). It is shown only once. */
             secret: string;
+            /** @description The address that is told. */
             url: string;
         };
         /** Diagram */
         Diagram: {
+            /** @description The branch that it is on. */
             branch: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
                 id: string;
+                /** @description Its name, for people. */
                 name: string;
             };
+            /** @description Ids of the entities that the diagram is attached to. */
             host_entity_ids: string[];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
             /** @description The file that it was imported from, below the folder of the import: `wiki/shop/orders.drawio`. */
             path?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the project.
+             */
             project_id: string;
             /** @description Revision of the branch that wrote the diagram. */
             revision: number;
@@ -2883,8 +3140,12 @@ export interface components {
             snapshot: {
                 [key: string]: unknown;
             };
+            /** @description Its title. */
             title: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last written.
+             */
             updated_at: string;
         };
         /** DiagramAnnotationItem */
@@ -2893,6 +3154,7 @@ export interface components {
             color?: string;
             /** @description px; 18 when omitted. */
             fontSize?: number;
+            /** @description Its text. */
             text: string;
             /** @description Page px; laid out when omitted. */
             x: number;
@@ -2901,25 +3163,37 @@ export interface components {
         };
         /** DiagramBatchResult */
         DiagramBatchResult: {
+            /** @description The diagram. */
             diagram?: components["schemas"]["SavedDiagram"];
             /** @description Number of the line, blank ones not counted, from 0. */
             index: number;
+            /** @description Why it was refused. */
             problem?: components["schemas"]["Problem"];
             /** @description The status that a single upsert would have returned. */
             status: number;
         };
         /** DiagramChanges */
         DiagramChanges: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the branch.
+             */
             branch_id: string;
+            /** @description Number of elements by what became of them. */
             counts: {
+                /** @description Number of elements that were added. */
                 added: number;
+                /** @description Number of elements that were changed. */
                 changed: number;
                 /** @description Elements that differ in nothing that can be seen. */
                 noise: number;
+                /** @description Number of elements that were removed. */
                 removed: number;
             };
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the diagram.
+             */
             diagram_id: string;
             /** @description Revision of the parent that it is compared with. */
             fork_revision: number;
@@ -2929,14 +3203,18 @@ export interface components {
             pages: components["schemas"]["PageChange"][];
             /** @description Revision of the branch. */
             revision: number;
+            /** @description Its title. */
             title: string;
         };
         /** DiagramConnectionItem */
         DiagramConnectionItem: {
             /** @description A CSS colour. */
             color?: string;
+            /** @description Id of the item that the connection begins at. */
             from: string;
+            /** @description Its text. */
             text?: string;
+            /** @description Id of the item that the connection ends at. */
             to: string;
         };
         /** DiagramEntityItem */
@@ -2955,21 +3233,27 @@ export interface components {
         };
         /** DiagramList */
         DiagramList: {
+            /** @description The diagrams. */
             diagrams: components["schemas"]["DiagramSummary"][];
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
         };
         /** DiagramNodeItem */
         DiagramNodeItem: {
             /** @description A CSS colour. */
             color?: string;
+            /** @description Height in px. */
             h?: number;
+            /** @description Its id. */
             id: string;
             /**
              * @description rectangle when omitted.
              * @enum {unknown}
              */
             shape?: "rectangle" | "ellipse" | "diamond" | "triangle" | "hexagon" | "parallelogram";
+            /** @description Its text. */
             text?: string;
+            /** @description Width in px. */
             w?: number;
             /** @description Page px; laid out when omitted. */
             x?: number;
@@ -2978,20 +3262,33 @@ export interface components {
         };
         /** DiagramSource */
         DiagramSource: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the diagram.
+             */
             diagram_id: string;
+            /** @description Name of the file. */
             file_name: string;
+            /** @description How the file is converted. */
             options: components["schemas"]["ConversionOptions"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the stored file; null if it was deleted.
+             */
             source_file_id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last written.
+             */
             updated_at: string;
+            /** @description Id of the person who last wrote it; null if that person was deleted. */
             updated_by: string | null;
         };
         /** DiagramSourceUpdate */
         DiagramSourceUpdate: {
             /** @description Id or name of a branch; the base branch when omitted. */
             branch?: string;
+            /** @description How the file is converted. */
             options?: components["schemas"]["ConversionOptions"];
             /**
              * Format: uuid
@@ -3001,22 +3298,38 @@ export interface components {
         };
         /** DiagramSummary */
         DiagramSummary: {
+            /** @description The branch that it is on. */
             branch: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
                 id: string;
+                /** @description Its name, for people. */
                 name: string;
             };
+            /** @description Ids of the entities that the diagram is attached to. */
             host_entity_ids: string[];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
             /** @description The file that it was imported from, below the folder of the import: `wiki/shop/orders.drawio`. */
             path?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the project.
+             */
             project_id: string;
             /** @description Revision of the branch that wrote the diagram. */
             revision: number;
+            /** @description Its title. */
             title: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last written.
+             */
             updated_at: string;
         };
         /**
@@ -3054,12 +3367,20 @@ export interface components {
         };
         /** DiagramVersion */
         DiagramVersion: {
+            /** @description The branch that it is on. */
             branch: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
                 id: string;
+                /** @description Its name, for people. */
                 name: string;
             };
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
             /** @description Revision of the branch that wrote the version. */
             revision: number;
@@ -3067,68 +3388,104 @@ export interface components {
             snapshot: {
                 [key: string]: unknown;
             };
+            /** @description Its title. */
             title: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last written.
+             */
             updated_at: string;
         };
         /** ElementChange */
         ElementChange: {
+            /** @description The element after the change. */
             after?: components["schemas"]["ElementSide"];
+            /** @description The element before the change. */
             before?: components["schemas"]["ElementSide"];
             /** @description Empty for one that was added or removed. */
             changes: components["schemas"]["PropertyChange"][];
-            /** @enum {unknown} */
+            /**
+             * @description What it is in the canvas.
+             * @enum {unknown}
+             */
             element: "shape" | "arrow";
-            /** @enum {unknown} */
+            /**
+             * @description Its kind.
+             * @enum {unknown}
+             */
             kind: "added" | "removed" | "changed";
             /** @description Its text, or what it is; of an arrow, its ends. */
             name: string;
         };
         /** ElementSide */
         ElementSide: {
+            /** @description The rectangle around it, in px of its page. */
             box?: components["schemas"]["Extent"];
             /** @description Id of the element in this version. */
             id: string;
             /** @description The course of an arrow. */
             points?: {
+                /** @description px from the left edge of the page. */
                 x: number;
+                /** @description px from the upper edge of the page. */
                 y: number;
             }[];
         };
         /** Embed */
         Embed: {
+            /** @description Id of the diagram. */
             diagram_id: string;
             /** @description JSON pointer to the embed node within the values. */
             pointer: string;
             /** @description Whether the diagram is linked to this entity. */
             resolved: boolean;
+            /** @description Its title. */
             title?: string;
         };
         /** Entity */
         Entity: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the branch.
+             */
             branch_id: string;
+            /** @description Diagrams that are embedded in texts of the values. */
             embeds: components["schemas"]["Embed"][];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description Its name, for people. */
             name: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the project.
+             */
             project_id: string;
             /** @description Revision of the branch that wrote this state. */
             revision: number;
+            /** @description Its type. */
             type: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last written.
+             */
             updated_at: string;
+            /** @description Id of the person who last wrote it; null if that person was deleted. */
             updated_by: string | null;
+            /** @description The values by the display name of their field. */
             values: {
                 [key: string]: unknown;
             };
         };
         /** EntityBatchResult */
         EntityBatchResult: {
+            /** @description The entity. */
             entity?: components["schemas"]["Entity"];
             /** @description Number of the line, blank ones not counted, from 0. */
             index: number;
+            /** @description Why it was refused. */
             problem?: components["schemas"]["Problem"];
             /** @description 201 for a new entity, 200 for an updated one, or that of the problem. */
             status: number;
@@ -3137,7 +3494,10 @@ export interface components {
         EntityDeletion: {
             /** @description Id or name of a branch; the base branch when omitted. */
             branch?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
             /** @description That of the state which is deleted; any when omitted. */
             revision?: number;
@@ -3146,19 +3506,26 @@ export interface components {
         EntityDeletionResult: {
             /** @description Number of the line, blank ones not counted, from 0. */
             index: number;
+            /** @description Why it was refused. */
             problem?: components["schemas"]["Problem"];
             /** @description 204, or that of the problem. */
             status: number;
         };
         /** EntityDiagrams */
         EntityDiagrams: {
+            /** @description The diagrams. */
             diagrams: components["schemas"]["DiagramSummary"][];
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
         };
         /** EntityField */
         EntityField: {
+            /** @description The values that can be chosen. */
             choices: string[];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
             /**
              * @description A user is named by id or address, a reference by the id of an entity.
@@ -3169,12 +3536,14 @@ export interface components {
             many: boolean;
             /** @description Display name, which is the key of its values and which the review policy uses. */
             name: string;
+            /** @description Whether it has to be there. */
             required: boolean;
             /** @description Type of the entities that a reference may name. */
             target_type: string | null;
         };
         /** EntityFieldInput */
         EntityFieldInput: {
+            /** @description The values that can be chosen. */
             choices?: string[];
             /**
              * Format: uuid
@@ -3188,42 +3557,65 @@ export interface components {
             kind: "text" | "rich_text" | "number" | "boolean" | "date" | "choice" | "user" | "reference";
             /** @description For choices, users and references. */
             many?: boolean;
+            /** @description Its name, for people. */
             name: string;
+            /** @description Whether it has to be there. */
             required?: boolean;
+            /** @description Type of the entities that a reference may name. */
             target_type?: string;
         };
         /** EntityList */
         EntityList: {
+            /** @description The entities. */
             entities: components["schemas"]["Entity"][];
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
         };
         /** EntityType */
         EntityType: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /** @description What it is for. */
             description: string;
+            /** @description The fields. */
             fields: components["schemas"]["EntityField"][];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
             /** @description The `type` of its entities. */
             name: string;
             /** @description Whether values without a field are accepted. */
             other_values: boolean;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the project.
+             */
             project_id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last written.
+             */
             updated_at: string;
         };
         /** EntityTypeList */
         EntityTypeList: {
+            /** @description The types of this page. */
             entity_types: components["schemas"]["EntityType"][];
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
         };
         /** EntityTypeUpdate */
         EntityTypeUpdate: {
+            /** @description What it is for. */
             description?: string;
             /** @description In their order. */
             fields?: components["schemas"]["EntityFieldInput"][];
+            /** @description Whether values without a declared field are allowed. */
             other_values?: boolean;
             /**
              * @description How to treat values that a changed field cannot hold, and those that have its new name: answer 409, or set the former to null and replace the latter. `refuse` when omitted.
@@ -3243,11 +3635,13 @@ export interface components {
              * @description Made when omitted.
              */
             id?: string;
+            /** @description Its name, for people. */
             name: string;
             /** @description That of the state which is replaced, 0 if there is none; any when omitted. */
             revision?: number;
             /** @description Of a new entity, `item` when omitted; an entity keeps its type. */
             type?: string;
+            /** @description The values by the display name of their field. */
             values?: components["schemas"]["EntityValues"];
         };
         /**
@@ -3259,19 +3653,33 @@ export interface components {
         };
         /** EntityVersion */
         EntityVersion: {
+            /** @description The branch that it is on. */
             branch: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
                 id: string;
+                /** @description Its name, for people. */
                 name: string;
             };
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description Its name, for people. */
             name: string;
             /** @description Revision of the branch that wrote the version. */
             revision: number;
+            /** @description Its type. */
             type: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last written.
+             */
             updated_at: string;
+            /** @description The values by the display name of their field. */
             values: {
                 [key: string]: unknown;
             };
@@ -3283,25 +3691,45 @@ export interface components {
         ExportContent: string;
         /** Extent */
         Extent: {
+            /** @description Height in px. */
             h: number;
+            /** @description Width in px. */
             w: number;
+            /** @description px from the left edge of the page. */
             x: number;
+            /** @description px from the upper edge of the page. */
             y: number;
         };
         /** Extraction */
         Extraction: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /** @description The branch that the changes were moved to. */
             destination: components["schemas"]["BranchReference"];
+            /** @description Number of items that were moved. */
             diff_count: number;
+            /** @description Number of items. */
             entity_count: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description When it was undone; null if it was not. */
             reverted_at: string | null;
+            /** @description The branch that the changes come from. */
             source: components["schemas"]["BranchReference"];
-            /** @enum {unknown} */
+            /**
+             * @description How far it is.
+             * @enum {unknown}
+             */
             status: "completed" | "reverted";
+            /** @description Whether the extraction can be undone, and why not. */
             undo: {
+                /** @description Whether it can be undone. */
                 eligible: boolean;
                 /** @description Stable code of why it is not eligible. */
                 reason: string | null;
@@ -3309,31 +3737,55 @@ export interface components {
         };
         /** ExtractionList */
         ExtractionList: {
+            /** @description The extractions of this page. */
             extractions: components["schemas"]["Extraction"][];
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
         };
         /** ExtractionPlan */
         ExtractionPlan: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the branch.
+             */
             branch_id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /** @description When it was fixed; null while it can still change. */
             frozen_at: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description The items, one each. */
             items: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the entity or diagram.
+                 */
                 entity_id: string;
+                /** @description Revision of the branch. */
                 revision: number | null;
             }[];
+            /** @description Its name, for people. */
             name: string;
+            /** @description Revision of the branch that the plan was made of. */
             source_revision: number | null;
-            /** @enum {unknown} */
+            /**
+             * @description How far it is.
+             * @enum {unknown}
+             */
             status: "draft" | "frozen" | "executed";
         };
         /** ExtractionPlanList */
         ExtractionPlanList: {
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
+            /** @description The plans of this page. */
             plans: components["schemas"]["ExtractionPlan"][];
         };
         /** FieldChange */
@@ -3352,13 +3804,18 @@ export interface components {
         FileContent: string;
         /** FormerDiagram */
         FormerDiagram: {
+            /** @description Ids of the entities that the diagram is attached to. */
             host_entity_ids: string[];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
             /** @description As it was sent. */
             snapshot: {
                 [key: string]: unknown;
             };
+            /** @description Its title. */
             title: string;
         };
         /** History */
@@ -3370,38 +3827,60 @@ export interface components {
         };
         /** Import */
         Import: {
+            /** @description The branch that it is on. */
             branch: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
                 id: string;
+                /** @description Its name, for people. */
                 name: string;
             };
             /** @description Files with a new diagram. */
             created: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /** @description Id of the person who created it; null if that person was deleted. */
             created_by: string | null;
+            /** @description Whether it only tells what would be written. */
             dry_run: boolean;
             /** @description Why the import as a whole failed. */
             error: string | null;
+            /** @description Stable code of the failure as a whole; null if there is none. */
             error_code: string | null;
             /** @description Files that could not be converted. */
             failed: number;
+            /** @description When it ended; null before that. */
             finished_at: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
-            /** @enum {unknown} */
+            /**
+             * @description Its kind.
+             * @enum {unknown}
+             */
             kind: "diagrams" | "reqif";
             /**
              * @description It has succeeded when every file has been processed, with or without a diagram.
              * @enum {unknown}
              */
             phase: "queued" | "running" | "succeeded" | "failed" | "canceled";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the project.
+             */
             project_id: string;
             /** @description Files with a replaced diagram and no new one. */
             replaced: number;
             /** @description Entries of archives that are not diagrams by their names. */
             skipped: number;
+            /** @description When work on it began; null before that. */
             started_at: string | null;
             /** @description Number of files; each entry of an archive counts. Null until they are counted. */
             total: number | null;
@@ -3410,48 +3889,73 @@ export interface components {
         };
         /** ImportedDiagram */
         ImportedDiagram: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description The pages. */
             pages: {
                 /** @description Number of elements by outcome. */
                 counts: {
                     [key: string]: number;
                 };
+                /** @description What a person should know about the result. */
                 messages: ({
+                    /** @description Stable code of the message. */
                     code: string;
                 } & {
                     [key: string]: unknown;
                 })[];
+                /** @description Its name, for people. */
                 name: string;
+                /** @description Id of the page in the source. */
                 page: string;
             }[];
             /** @description Of the snapshot. */
             sha256: string;
-            /** @enum {unknown} */
+            /**
+             * @description How far it is.
+             * @enum {unknown}
+             */
             status: "create" | "replace" | "unchanged";
+            /** @description Its title. */
             title: string;
         };
         /** ImportEntry */
         ImportEntry: {
             /** @description Why it failed: a code of a conversion or of the upsert, or one of an archive. */
             code: string | null;
+            /** @description Number of elements by what became of them. */
             counts: {
                 [key: string]: number;
             } | null;
+            /** @description The diagrams. */
             diagrams: components["schemas"]["ImportedDiagram"][];
+            /** @description Why it failed; null if it did not. */
             error: string | null;
+            /** @description Id of the entity that the diagrams of the file were attached to. */
             host_entity_id: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description What a person should know about the result. */
             messages: ({
+                /** @description Stable code of the message. */
                 code: string;
             } & {
                 [key: string]: unknown;
             })[];
+            /** @description Path of the file within its import. */
             path: string;
             /** @description Of the file. */
             source_sha256: string | null;
-            /** @enum {unknown} */
+            /**
+             * @description How far it is.
+             * @enum {unknown}
+             */
             status: "create" | "replace" | "unchanged" | "skip" | "fail";
         };
         /** ImportEntryFacts */
@@ -3463,8 +3967,12 @@ export interface components {
             host_entity_id?: string;
             /** @description Diagrams of the file that the sender has written, with the snapshots that they may hold. */
             known?: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
                 id: string;
+                /** @description SHA-256 of the content, as 64 hexadecimal digits. */
                 sha256: string[];
             }[];
             /** @description Path of a file, or of an entry of an archive. */
@@ -3472,7 +3980,9 @@ export interface components {
         };
         /** ImportEntryList */
         ImportEntryList: {
+            /** @description The entries of this page. */
             entries: components["schemas"]["ImportEntry"][];
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
         };
         /** ImportFile */
@@ -3489,20 +3999,31 @@ export interface components {
         };
         /** ImportList */
         ImportList: {
+            /** @description The imports of this page, newest first. */
             imports: components["schemas"]["Import"][];
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
         };
         /** LinkedDiagram */
         LinkedDiagram: {
+            /** @description The branch that it is on. */
             branch: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
                 id: string;
+                /** @description Its name, for people. */
                 name: string;
             };
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
             /** @description Revision of the branch that wrote the diagram. */
             revision: number;
+            /** @description Its title. */
             title: string;
         };
         /** LinkPolicy */
@@ -3529,36 +4050,60 @@ export interface components {
         Me: {
             /** @description Null for a bearer token. */
             api_key_id: string | null;
-            /** @enum {unknown} */
+            /**
+             * @description How the request was authenticated.
+             * @enum {unknown}
+             */
             credential: "api-key" | "bearer";
             /** @description Whether this credential may do what only admins may. */
             is_admin: boolean;
+            /** @description The person. */
             user: {
+                /** @description Name as people see it. */
                 display_name: string;
+                /** @description E-mail address. */
                 email: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
                 id: string;
             };
+            /** @description The workspace. */
             workspace: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
                 id: string;
+                /** @description Its name, for people. */
                 name: string;
+                /** @description Name in addresses, unique in the workspace. */
                 slug: string;
             };
         };
         /** MergeConflict */
         MergeConflict: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the entity or diagram.
+             */
             entity_id: string;
+            /** @description The fields. */
             fields: string[];
+            /** @description Its name, for people. */
             name: string;
             /** @description What is in conflict in a diagram; absent if its versions can be chosen only as a whole. */
             shapes?: components["schemas"]["ShapeConflict"][];
         };
         /** MergedDiagram */
         MergedDiagram: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the entity or diagram.
+             */
             entity_id: string;
+            /** @description Its name, for people. */
             name: string;
             /** @description What was done so that the diagram is whole. */
             notices: components["schemas"]["ShapeNotice"][];
@@ -3572,19 +4117,32 @@ export interface components {
         };
         /** MergeRequirements */
         MergeRequirements: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the branch.
+             */
             branch_id: string;
+            /** @description Whether a person of its review fields has approved each changed item. */
             changed_item_review: {
+                /** @description Whether it is in effect. */
                 enabled: boolean;
+                /** @description The fields. */
                 fields: string[];
+                /** @description The items, one each. */
                 items: {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Id of the entity or diagram.
+                     */
                     entity_id: string;
+                    /** @description Its name, for people. */
                     name: string;
                     /** @description People that the fields name. */
                     reviewers: string[];
+                    /** @description Whether it is met. */
                     satisfied: boolean;
                 }[];
+                /** @description Whether it is met. */
                 satisfied: boolean;
             };
             /** @description Fields that the parent changed differently since the fork. */
@@ -3593,18 +4151,25 @@ export interface components {
             mergeable: boolean;
             /** @description Diagrams that both branches changed, merged shape by shape. */
             merged_diagrams: components["schemas"]["MergedDiagram"][];
+            /** @description Whether enough people have approved. */
             min_approvals: {
                 /** @description People who approved the current revision. */
                 approvals: number;
+                /** @description Ids of the people who have approved. */
                 approved_by: string[];
+                /** @description Whether it is in effect. */
                 enabled: boolean;
+                /** @description Whether it has to be there. */
                 required: number;
+                /** @description Whether it is met. */
                 satisfied: boolean;
             };
+            /** @description Whether, and by whom, the merge can be forced. */
             override: {
                 /** @description Whether the caller may force the merge. */
                 allowed: boolean;
             };
+            /** @description Revision of the branch. */
             revision: number;
             /** @description Whether every enabled rule is satisfied. */
             satisfied: boolean;
@@ -3613,8 +4178,12 @@ export interface components {
         NewAccessGrant: {
             /** @description Id or name of a branch; the base branch when omitted. */
             branch?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ends; null if it does not.
+             */
             expires_at?: string;
+            /** @description Its name, for people. */
             name?: string;
             /**
              * @description A project shares all its entities and diagrams.
@@ -3629,10 +4198,17 @@ export interface components {
         };
         /** NewApiKey */
         NewApiKey: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ends; null if it does not.
+             */
             expires_at?: string;
+            /** @description Its name, for people. */
             name: string;
-            /** @enum {unknown} */
+            /**
+             * @description What its holder may do.
+             * @enum {unknown}
+             */
             role?: "admin" | "member";
             /**
              * Format: uuid
@@ -3642,6 +4218,7 @@ export interface components {
         };
         /** NewApproval */
         NewApproval: {
+            /** @description A text for the people concerned. */
             comment?: string;
             /** @description The revision that was read; a different current revision is a conflict. */
             revision?: number;
@@ -3650,7 +4227,9 @@ export interface components {
         NewAutomation: {
             /** @description True when omitted. */
             enabled?: boolean;
+            /** @description What the agent is told to do. */
             instructions: string;
+            /** @description Its name, for people. */
             name: string;
             /** @description Webhook name, case-sensitive; not endpoint, schedule or codehost. */
             source?: string;
@@ -3662,6 +4241,7 @@ export interface components {
         };
         /** NewBranch */
         NewBranch: {
+            /** @description Its name, for people. */
             name: string;
             /** @description Id or name of a branch; the base branch when omitted. */
             parent?: string;
@@ -3693,30 +4273,39 @@ export interface components {
              * @description Made when omitted.
              */
             id?: string;
+            /** @description Its name, for people. */
             name: string;
             /** @description `item` when omitted. */
             type?: string;
+            /** @description The values by the display name of their field. */
             values?: components["schemas"]["EntityValues"];
         };
         /** NewEntityType */
         NewEntityType: {
+            /** @description What it is for. */
             description?: string;
             /** @description In their order. */
             fields?: components["schemas"]["EntityFieldInput"][];
+            /** @description Its name, for people. */
             name: string;
             /** @description True when omitted. */
             other_values?: boolean;
         };
         /** NewExtraction */
         NewExtraction: {
+            /** @description Name of the branch that is made for the changes. */
             destination_name: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the plan that is carried out.
+             */
             plan_id: string;
         };
         /** NewExtractionPlan */
         NewExtractionPlan: {
             /** @description Changed items of the branch. */
             entity_ids: string[];
+            /** @description Its name, for people. */
             name?: string;
         };
         /** NewImport */
@@ -3725,7 +4314,9 @@ export interface components {
             branch?: string;
             /** @description Whether only to report what would be done. */
             dry_run?: boolean;
+            /** @description The entries of this page. */
             entries?: components["schemas"]["ImportEntryFacts"][];
+            /** @description The files. */
             files: components["schemas"]["ImportFile"][];
             /**
              * Format: uuid
@@ -3736,6 +4327,7 @@ export interface components {
             keep_files?: boolean;
             /** @description Whether you are notified of its end; true when omitted. */
             notify?: boolean;
+            /** @description How the file is converted. */
             options?: components["schemas"]["ConversionChoices"];
             /** @description Whether diagrams that somebody changed since their import are replaced. */
             overwrite?: boolean;
@@ -3749,14 +4341,22 @@ export interface components {
         };
         /** NewOwnApiKey */
         NewOwnApiKey: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ends; null if it does not.
+             */
             expires_at?: string;
+            /** @description Its name, for people. */
             name: string;
-            /** @enum {unknown} */
+            /**
+             * @description What its holder may do.
+             * @enum {unknown}
+             */
             role?: "admin" | "member";
         };
         /** NewProject */
         NewProject: {
+            /** @description Its name, for people. */
             name: string;
             /** @description Derived from the name when omitted. */
             slug?: string;
@@ -3770,28 +4370,40 @@ export interface components {
         };
         /** NewReviewRequest */
         NewReviewRequest: {
+            /** @description A text for the people concerned. */
             comment?: string;
+            /** @description Ids of the people who are asked. */
             reviewer_ids: string[];
         };
         /** NewUser */
         NewUser: {
+            /** @description Name as people see it. */
             display_name: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description E-mail address.
+             */
             email: string;
-            /** @enum {unknown} */
+            /**
+             * @description What its holder may do.
+             * @enum {unknown}
+             */
             role?: "admin" | "member";
             /** @description The `sub` of this person in bearer tokens. */
             subject?: string;
         };
         /** NewUserGroup */
         NewUserGroup: {
+            /** @description Ids of the members. */
             member_ids?: string[];
+            /** @description Its name, for people. */
             name: string;
         };
         /** NewWebhook */
         NewWebhook: {
             /** @description True when omitted. */
             enabled?: boolean;
+            /** @description The events that it is told. */
             events: ("run.ended" | "import.ended" | "entity.written" | "diagram.written" | "branch.approved" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
             /** @description Only events of this project; null for all. */
             project_id?: string | null;
@@ -3800,14 +4412,27 @@ export interface components {
         };
         /** Notification */
         Notification: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
-            /** @enum {unknown} */
+            /**
+             * @description Its kind.
+             * @enum {unknown}
+             */
             kind: "mention" | "reply" | "review_requested" | "run_ended" | "import_ended";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the project.
+             */
             project_id: string;
+            /** @description When it was read; null if it was not. */
             read_at: string | null;
             /** @description Ids and names that the event is about, by kind. */
             subject: {
@@ -3816,24 +4441,34 @@ export interface components {
         };
         /** NotificationList */
         NotificationList: {
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
+            /** @description The notifications of this page, newest first. */
             notifications: components["schemas"]["Notification"][];
             /** @description Number of unread notifications. */
             unread: number;
         };
         /** NotificationUpdate */
         NotificationUpdate: {
+            /** @description Whether it was read. */
             read: boolean;
         };
         /** PageChange */
         PageChange: {
             /** @description Of the page itself. */
             changes: components["schemas"]["PropertyChange"][];
+            /** @description The changed elements of the page. */
             elements: components["schemas"]["ElementChange"][];
+            /** @description The area of the page that is drawn. */
             frame: components["schemas"]["Extent"];
+            /** @description Its id. */
             id: string;
-            /** @enum {unknown} */
+            /**
+             * @description Its kind.
+             * @enum {unknown}
+             */
             kind: "added" | "removed" | "changed" | "same";
+            /** @description Its name, for people. */
             name: string;
             /** @description Number of elements that differ and are not listed. */
             omitted: number;
@@ -3847,13 +4482,19 @@ export interface components {
         };
         /** Person */
         Person: {
+            /** @description Name as people see it. */
             display_name: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
         };
         /** PersonList */
         PersonList: {
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
+            /** @description The people of this page. */
             people: components["schemas"]["Person"][];
         };
         /**
@@ -3870,12 +4511,16 @@ export interface components {
             code: string;
             /** @description What went wrong, for people. */
             detail: string;
+            /** @description The single faults of a body. */
             errors?: {
+                /** @description What is wrong, for people. */
                 message: string;
+                /** @description JSON pointer to the member. */
                 pointer: string;
             }[];
             /** @description Id of the request. */
             instance: string;
+            /** @description How far it is. */
             status: number;
             /** @description Name of the status. */
             title: string;
@@ -3886,23 +4531,38 @@ export interface components {
         };
         /** Project */
         Project: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the base branch.
+             */
             base_branch_id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description Its name, for people. */
             name: string;
+            /** @description Name in addresses, unique in the workspace. */
             slug: string;
         };
         /** ProjectList */
         ProjectList: {
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
+            /** @description The projects of this page. */
             projects: components["schemas"]["Project"][];
         };
         /** ProjectUpdate */
         ProjectUpdate: {
+            /** @description Its name, for people. */
             name?: string;
+            /** @description Name in addresses, unique in the workspace. */
             slug?: string;
         };
         /** PropertyChange */
@@ -3929,12 +4589,14 @@ export interface components {
         };
         /** RecentChange */
         RecentChange: {
+            /** @description The branch that it is on. */
             branch: {
                 /**
                  * Format: uuid
                  * @description The branch that it was changed on.
                  */
                 id: string;
+                /** @description Its name, for people. */
                 name: string;
             };
             /** @description Whether it was deleted. */
@@ -3950,12 +4612,19 @@ export interface components {
             revision: number;
             /** @description Of the entity; `diagram` for a diagram. */
             type: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last written.
+             */
             updated_at: string;
             /** @description Null for a run that no person has started. */
             updated_by: {
+                /** @description Name as people see it. */
                 display_name: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
                 id: string;
             } | null;
         };
@@ -3966,38 +4635,58 @@ export interface components {
         };
         /** Reconverted */
         Reconverted: {
+            /** @description The branch that it is on. */
             branch: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
                 id: string;
+                /** @description Its name, for people. */
                 name: string;
             };
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the diagram.
+             */
             diagram_id: string;
+            /** @description The pages. */
             pages: components["schemas"]["ConvertedPage"][];
+            /** @description What became of each element. */
             report: components["schemas"]["ConversionReport"];
             /** @description Revision of the branch that wrote the diagram. */
             revision: number;
+            /** @description Its title. */
             title: string;
         };
         /** ReconvertRequest */
         ReconvertRequest: {
             /** @description Id or name of a branch; the base branch when omitted. */
             branch?: string;
+            /** @description How the file is converted. */
             options?: components["schemas"]["ConversionOptions"];
         };
         /** ReferringEntity */
         ReferringEntity: {
             /** @description Fields whose values name the entity. */
             fields: string[];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description Its name, for people. */
             name: string;
+            /** @description Its type. */
             type: string;
         };
         /** ReqifChanges */
         ReqifChanges: {
+            /** @description Number of entities that the import would create or has created. */
             created: number;
+            /** @description Number that was already as sent. */
             unchanged: number;
+            /** @description Number that was changed. */
             updated: number;
         };
         /**
@@ -4005,40 +4694,67 @@ export interface components {
          * @description Elements of the document by kind and outcome; each counts once.
          */
         ReqifCounts: {
+            /** @description Number of attached files. */
             attachment: components["schemas"]["ReqifOutcomes"];
+            /** @description Number of attributes of types. */
             attribute: components["schemas"]["ReqifOutcomes"];
+            /** @description Number of data types. */
             datatype: components["schemas"]["ReqifOutcomes"];
+            /** @description Number of extensions of other tools. */
             extension: components["schemas"]["ReqifOutcomes"];
+            /** @description Number of groups of relations. */
             group: components["schemas"]["ReqifOutcomes"];
+            /** @description Number of places in specifications. */
             hierarchy: components["schemas"]["ReqifOutcomes"];
+            /** @description Number of objects. */
             object: components["schemas"]["ReqifOutcomes"];
+            /** @description Number of relations. */
             relation: components["schemas"]["ReqifOutcomes"];
+            /** @description Number of specifications. */
             specification: components["schemas"]["ReqifOutcomes"];
+            /** @description Its type. */
             type: components["schemas"]["ReqifOutcomes"];
+            /** @description Number of values of objects. */
             value: components["schemas"]["ReqifOutcomes"];
         };
         /** ReqifDocument */
         ReqifDocument: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /** @description Id of the person who created it; null if that person was deleted. */
             created_by: string | null;
             /** @description Entities that came from it, including specifications. */
             entities: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
             /** @description Name of the file that it came from. */
             name: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the project.
+             */
             project_id: string;
             /** @description Program that wrote it. */
             source_tool: string | null;
+            /** @description Its title. */
             title: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last written.
+             */
             updated_at: string;
         };
         /** ReqifDocumentList */
         ReqifDocumentList: {
+            /** @description The documents. */
             documents: components["schemas"]["ReqifDocument"][];
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
         };
         /** ReqifExport */
@@ -4058,44 +4774,69 @@ export interface components {
         };
         /** ReqifExportReport */
         ReqifExportReport: {
+            /** @description Number of elements by what became of them. */
             counts: components["schemas"]["ReqifCounts"];
             /**
              * Format: uuid
              * @description The file of the project that was written.
              */
             file_id: string;
+            /** @description Name of the file. */
             file_name: string;
+            /** @description What a person should know about the result. */
             messages: components["schemas"]["ReqifMessage"][];
             /** @description In bytes. */
             size: number;
         };
         /** ReqifImport */
         ReqifImport: {
+            /** @description The branch that it is on. */
             branch: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
                 id: string;
+                /** @description Its name, for people. */
                 name: string;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /** @description Id of the person who created it; null if that person was deleted. */
             created_by: string | null;
             /** @description Attached files that have been looked at. */
             done: number;
+            /** @description Whether it only tells what would be written. */
             dry_run: boolean;
+            /** @description Why it failed; null if it did not. */
             error: string | null;
             /** @description Why it failed: a code of reading, or one of the branch. */
             error_code: string | null;
             /** @description Name of the file when the import was started. */
             file_name: string;
+            /** @description When it ended; null before that. */
             finished_at: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
-            /** @enum {unknown} */
+            /**
+             * @description How far it is.
+             * @enum {unknown}
+             */
             phase: "queued" | "running" | "succeeded" | "failed" | "canceled";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the project.
+             */
             project_id: string;
             /** @description When it has succeeded. */
             report: components["schemas"]["ReqifImportReport"] | null;
+            /** @description When work on it began; null before that. */
             started_at: string | null;
             /** @description Attached files; null until they are counted. */
             total: number | null;
@@ -4104,29 +4845,44 @@ export interface components {
         ReqifImportedDocument: {
             /** @description Whether this is its first import. */
             created: boolean;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
             /** @description Name of its file. */
             name: string;
+            /** @description Its title. */
             title: string;
         };
         /** ReqifImportList */
         ReqifImportList: {
+            /** @description The imports of this page, newest first. */
             imports: components["schemas"]["ReqifImportSummary"][];
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
         };
         /** ReqifImportReport */
         ReqifImportReport: {
+            /** @description The branch that it is on. */
             branch: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
                 id: string;
+                /** @description Its name, for people. */
                 name: string;
             };
+            /** @description Number of elements by what became of them. */
             counts: components["schemas"]["ReqifCounts"];
+            /** @description The documents. */
             documents: components["schemas"]["ReqifImportedDocument"][];
             /** @description Whether nothing was written. */
             dry_run: boolean;
+            /** @description What a person should know about the result. */
             messages: components["schemas"]["ReqifMessage"][];
+            /** @description What the import wrote. */
             written: components["schemas"]["ReqifWritten"];
         };
         /** ReqifImportRequest */
@@ -4145,57 +4901,95 @@ export interface components {
         };
         /** ReqifImportSummary */
         ReqifImportSummary: {
+            /** @description The branch that it is on. */
             branch: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
                 id: string;
+                /** @description Its name, for people. */
                 name: string;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /** @description Id of the person who created it; null if that person was deleted. */
             created_by: string | null;
             /** @description Attached files that have been looked at. */
             done: number;
+            /** @description Whether it only tells what would be written. */
             dry_run: boolean;
+            /** @description Why it failed; null if it did not. */
             error: string | null;
             /** @description Why it failed: a code of reading, or one of the branch. */
             error_code: string | null;
             /** @description Name of the file when the import was started. */
             file_name: string;
+            /** @description When it ended; null before that. */
             finished_at: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
-            /** @enum {unknown} */
+            /**
+             * @description How far it is.
+             * @enum {unknown}
+             */
             phase: "queued" | "running" | "succeeded" | "failed" | "canceled";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the project.
+             */
             project_id: string;
+            /** @description When work on it began; null before that. */
             started_at: string | null;
             /** @description Attached files; null until they are counted. */
             total: number | null;
         };
         /** ReqifMessage */
         ReqifMessage: {
-            /** @enum {unknown} */
+            /**
+             * @description Stable code of the message.
+             * @enum {unknown}
+             */
             code: "duplicate-identifier" | "identifier-made" | "type-renamed" | "type-joined" | "attribute-renamed" | "choice-renamed" | "choices-too-many" | "read-only-not-enforced" | "editable-attributes-dropped" | "default-not-applied" | "number-rounded" | "date-without-zone" | "value-invalid" | "value-of-unknown-attribute" | "value-twice" | "choice-unknown" | "required-value-missing" | "object-without-type" | "relation-unresolved" | "attribute-kept" | "relation-values-kept" | "group-type-kept" | "group-kept" | "hierarchy-unresolved" | "extension-kept" | "markup-simplified" | "original-value-dropped" | "link-refused" | "attachment-remote" | "attachment-missing" | "attachment-kept-as-file" | "attachment-not-converted" | "attachment-approximated" | "attachment-of-another" | "attachment-of-relation" | "attachment-unused" | "value-not-written" | "person-as-text" | "text-not-understood" | "contents-line-without-entity" | "group-not-written" | "relation-outside" | "diagram-as-file" | "diagram-edited" | "attachment-not-written" | "diagram-missing" | "file-missing";
             /** @description Number of elements that it is about. */
             count: number;
-            /** @enum {unknown} */
+            /**
+             * @description What became of the element; null if the message is about no single one.
+             * @enum {unknown}
+             */
             outcome: "converted" | "approximated" | "merged" | "dropped";
             /** @description The first of them: identifiers, files or fields. */
             places: string[];
-            /** @enum {unknown} */
+            /**
+             * @description How much it matters.
+             * @enum {unknown}
+             */
             severity: "info" | "warning";
+            /** @description Its title. */
             title: string;
         };
         /** ReqifOutcomes */
         ReqifOutcomes: {
+            /** @description Number that is shown in a similar form. */
             approximated: number;
+            /** @description Number that is shown as in its source. */
             converted: number;
+            /** @description Number that is not shown. */
             dropped: number;
+            /** @description Number that became part of another element. */
             merged: number;
         };
         /** ReqifWritten */
         ReqifWritten: {
+            /** @description The diagrams. */
             diagrams: components["schemas"]["ReqifChanges"];
+            /** @description The entities. */
             entities: components["schemas"]["ReqifChanges"];
             /** @description Fields that were added to the data model. */
             fields: number;
@@ -4208,18 +5002,29 @@ export interface components {
         RerunRequest: {
             /** @description Only this automation; all when omitted. */
             automation_id?: string;
+            /** @description Id of the branch. */
             branch_id: string;
+            /** @description Id of the project. */
             project_id: string;
         };
         /** Restored */
         Restored: {
+            /** @description The branch that it is on. */
             branch: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
                 id: string;
+                /** @description Its name, for people. */
                 name: string;
             };
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description Its name, for people. */
             name: string;
             /** @description Revision of the branch that has it now. */
             revision: number;
@@ -4233,35 +5038,55 @@ export interface components {
         };
         /** ReviewPolicy */
         ReviewPolicy: {
+            /** @description Whether a merge may be forced although requirements are not met. */
             allow_merge_override: boolean;
+            /** @description Whether each changed item has to be approved by a person in its review fields. */
             changed_item_review_enabled: boolean;
             /** @description Names of user fields. */
             changed_item_review_fields: string[];
-            /** @enum {unknown} */
+            /**
+             * @description The role that may force a merge.
+             * @enum {unknown}
+             */
             merge_override_role: "admins" | "admins_and_parent_branch_owners";
             /** @description A whole number; kept while the rule is off. */
             min_approvals: number;
+            /** @description Whether a number of people has to approve. */
             min_approvals_enabled: boolean;
         };
         /** ReviewPolicyUpdate */
         ReviewPolicyUpdate: {
+            /** @description Whether a merge may be forced although requirements are not met. */
             allow_merge_override?: boolean;
+            /** @description Whether each changed item has to be approved by a person in its review fields. */
             changed_item_review_enabled?: boolean;
             /** @description Names of user fields. */
             changed_item_review_fields?: string[];
-            /** @enum {unknown} */
+            /**
+             * @description The role that may force a merge.
+             * @enum {unknown}
+             */
             merge_override_role?: "admins" | "admins_and_parent_branch_owners";
             /** @description A whole number; kept while the rule is off. */
             min_approvals?: number;
+            /** @description Whether a number of people has to approve. */
             min_approvals_enabled?: boolean;
         };
         /** ReviewRequest */
         ReviewRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the branch.
+             */
             branch_id: string;
+            /** @description A text for the people concerned. */
             comment: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the person who asks.
+             */
             requested_by: string;
+            /** @description Ids of the people who are asked. */
             reviewer_ids: string[];
             /** @description Revision of the branch at that moment. */
             revision: number;
@@ -4275,29 +5100,49 @@ export interface components {
             agent_id: string;
             /** @description Number of times that a worker has claimed the run. */
             attempt: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the automation.
+             */
             automation_id: string;
+            /** @description Name of the automation. */
             automation_name: string;
             /** @description The branch under review. */
             branches: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
                 id: string;
+                /** @description Its name, for people. */
                 name: string;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
             /** @description Why the run failed. */
             error: string | null;
+            /** @description When it ended; null before that. */
             finished_at: string | null;
             /** @description The agent's verdict on a branch: passed or failed. */
             integration_grade: string | null;
             /** @description The agent's closing words. */
             integration_response: string | null;
-            /** @enum {unknown} */
+            /**
+             * @description How far it is.
+             * @enum {unknown}
+             */
             phase: "queued" | "running" | "succeeded" | "failed" | "canceled" | "timed_out";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the project.
+             */
             project_id: string;
+            /** @description Slug of the project. */
             project_slug: string;
+            /** @description When work on it began; null before that. */
             started_at: string | null;
             /**
              * @description A waiting run also counts as running; `phase` tells them apart.
@@ -4307,22 +5152,31 @@ export interface components {
         };
         /** RunResultList */
         RunResultList: {
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
+            /** @description The runs. */
             results: components["schemas"]["RunResult"][];
         };
         /** RunResults */
         RunResults: {
+            /** @description The runs. */
             results: components["schemas"]["RunResult"][];
         };
         /** RunStep */
         RunStep: {
             /** @description Names of the tools that the model called. */
             calls: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
             /** @description Input of the tool; null for an answer. */
             input: unknown;
-            /** @enum {unknown} */
+            /**
+             * @description Its kind.
+             * @enum {unknown}
+             */
             kind: "model" | "tool";
             /** @description Number of the step in its run, from 0. */
             n: number;
@@ -4332,26 +5186,41 @@ export interface components {
             output: unknown;
             /** @description Text of the model. */
             text: string | null;
+            /** @description Number of tokens that the model used. */
             tokens: number;
         };
         /** RunSteps */
         RunSteps: {
+            /** @description The steps of this page, in their order. */
             steps: components["schemas"]["RunStep"][];
         };
         /** SavedDiagram */
         SavedDiagram: {
+            /** @description The branch that it is on. */
             branch: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
                 id: string;
+                /** @description Its name, for people. */
                 name: string;
             };
+            /** @description Ids of the entities that the diagram is attached to. */
             host_entity_ids: string[];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the project.
+             */
             project_id: string;
             /** @description Revision of the branch that wrote the diagram. */
             revision: number;
+            /** @description Its title. */
             title: string;
         };
         /** SearchHit */
@@ -4360,13 +5229,23 @@ export interface components {
             comment_on: {
                 /** @description Null for the base branch. */
                 branch: {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Its id.
+                     */
                     id: string;
+                    /** @description Its name, for people. */
                     name: string;
                 } | null;
-                /** @enum {unknown} */
+                /**
+                 * @description What the comment is about.
+                 * @enum {unknown}
+                 */
                 target: "entity" | "diagram" | "shape" | "branch";
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of what it is about.
+                 */
                 target_id: string;
             } | null;
             /** @description The text around the first of the words. */
@@ -4422,14 +5301,19 @@ export interface components {
         ShapeConflict: {
             /** @description Its value at the fork, in words. */
             base?: string;
+            /** @description Its value on the branch, in words. */
             branch?: string;
-            /** @enum {unknown} */
+            /**
+             * @description The side that deleted the shape.
+             * @enum {unknown}
+             */
             deleted_by?: "branch" | "parent";
             /**
              * @description Both branches changed a property; or one deleted the shape, and the other changed it.
              * @enum {unknown}
              */
             kind: "property" | "deleted";
+            /** @description Its value on the parent, in words. */
             parent?: string;
             /** @description As `props.color`, `props.w×h`, `place`, or `start` and `end` of an arrow. */
             property?: string;
@@ -4458,65 +5342,96 @@ export interface components {
             kind: "arrow-unbound" | "container-kept" | "group-removed" | "cycle";
             /** @description Id of the record in the snapshot. */
             shape_id: string;
+            /** @description The label of the shape, or its kind. */
             shape_name: string;
         };
         /** SignInLink */
         SignInLink: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ends; null if it does not.
+             */
             expires_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
             /** @description Shown only once and not stored. The link is `/console#/sign-in?token=` and the token. */
             token: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
             user_id: string;
         };
         /** StoredFile */
         StoredFile: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /** @description Id of the person who created it; null if that person was deleted. */
             created_by: string | null;
             /** @description Entities that it is attached to. */
             entity_ids: string[];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
             /** @description As detected from the first bytes, not as stated by the sender. */
             media_type: string;
+            /** @description Its name, for people. */
             name: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the project.
+             */
             project_id: string;
+            /** @description SHA-256 of the content, as 64 hexadecimal digits. */
             sha256: string;
             /** @description In bytes. */
             size: number;
         };
         /** StoredFileList */
         StoredFileList: {
+            /** @description The files. */
             files: components["schemas"]["StoredFile"][];
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
         };
         /** StoredFileUpdate */
         StoredFileUpdate: {
             /** @description All entities that it is attached to. */
             entity_ids?: string[];
+            /** @description Its name, for people. */
             name?: string;
         };
         /** Trace */
         Trace: {
             /** @description In the order of their ids. */
             entities: components["schemas"]["TracedEntity"][];
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
         };
         /** TracedEntity */
         TracedEntity: {
             /** @description Diagrams that are linked to it or show it as a shape. */
             diagrams: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
             /** @description Entities whose values name it. */
             linked_from: number;
             /** @description Entities that its values name. */
             links_to: number;
+            /** @description Its name, for people. */
             name: string;
+            /** @description Its type. */
             type: string;
         };
         /** TriggerEvent */
@@ -4525,6 +5440,7 @@ export interface components {
             context?: {
                 [key: string]: unknown;
             };
+            /** @description Id of the project. */
             project_id: string;
             /** @description Webhook name, case-sensitive. */
             source: string;
@@ -4533,46 +5449,79 @@ export interface components {
         };
         /** User */
         User: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /** @description Name as people see it. */
             display_name: string;
+            /** @description E-mail address. */
             email: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
-            /** @enum {unknown} */
+            /**
+             * @description What its holder may do.
+             * @enum {unknown}
+             */
             role: "admin" | "member";
+            /** @description Its name in the tokens of the identity provider; null if it has none. */
             subject: string | null;
         };
         /** UserGroup */
         UserGroup: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description Ids of the members. */
             member_ids: string[];
+            /** @description Its name, for people. */
             name: string;
         };
         /** UserGroupList */
         UserGroupList: {
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
+            /** @description The groups of this page. */
             user_groups: components["schemas"]["UserGroup"][];
         };
         /** UserGroupUpdate */
         UserGroupUpdate: {
+            /** @description Ids of the members. */
             member_ids?: string[];
+            /** @description Its name, for people. */
             name?: string;
         };
         /** UserList */
         UserList: {
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
+            /** @description The people of this page. */
             users: components["schemas"]["User"][];
         };
         /** UserUpdate */
         UserUpdate: {
+            /** @description Name as people see it. */
             display_name?: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description E-mail address.
+             */
             email?: string;
-            /** @enum {unknown} */
+            /**
+             * @description What its holder may do.
+             * @enum {unknown}
+             */
             role?: "admin" | "member";
             /** @description The `sub` of this person in bearer tokens. */
             subject?: string | null;
@@ -4581,62 +5530,93 @@ export interface components {
         ValuesUpdate: {
             /** @description Id or name of a branch; the base branch when omitted. */
             branch?: string;
+            /** @description Its name, for people. */
             name?: string;
+            /** @description The values by the display name of their field. */
             values: components["schemas"]["EntityValues"];
         };
         /** Version */
         Version: {
+            /** @description The branch that it is on. */
             branch: {
                 /**
                  * Format: uuid
                  * @description The branch that wrote it, which may be one that this branch was made from.
                  */
                 id: string;
+                /** @description Its name, for people. */
                 name: string;
             };
             /** @description Whether the version is a deletion, which cannot be opened or restored. */
             deleted: boolean;
             /** @description The import, and the path of the file in it, that wrote the version of a diagram. */
             imported_from: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the import.
+                 */
                 import_id: string;
+                /** @description Path of the file within its import. */
                 path: string;
             } | null;
             /** @description The name or the title that it had. */
             name: string;
             /** @description Revision of the branch that wrote the version. */
             revision: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last written.
+             */
             updated_at: string;
             /** @description Null for a run that no person has started. */
             updated_by: {
+                /** @description Name as people see it. */
                 display_name: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
                 id: string;
             } | null;
         };
         /** Webhook */
         Webhook: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
             /** @description False stops messages; an address that answers 410 is turned off. */
             enabled: boolean;
+            /** @description The events that it is told. */
             events: ("run.ended" | "import.ended" | "entity.written" | "diagram.written" | "branch.approved" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
             /** @description Only events of this project; null for all. */
             project_id: string | null;
+            /** @description The address that is told. */
             url: string;
         };
         /** WebhookDelivery */
         WebhookDelivery: {
+            /** @description Number of times that the message was sent. */
             attempts: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
             /** @description Why the last attempt failed. */
             error: string | null;
-            /** @enum {unknown} */
+            /**
+             * @description The event that the message is about.
+             * @enum {unknown}
+             */
             event: "run.ended" | "import.ended" | "entity.written" | "diagram.written" | "branch.approved" | "branch.merged" | "comment.created" | "review.requested" | "notification.created" | "webhook.test";
+            /** @description When it ended; null before that. */
             finished_at: string | null;
             /**
              * Format: uuid
@@ -4651,22 +5631,31 @@ export interface components {
             };
             /** @description The last status that the address answered with. */
             response_status: number | null;
-            /** @enum {unknown} */
+            /**
+             * @description Whether the address has received it.
+             * @enum {unknown}
+             */
             status: "pending" | "delivered" | "failed";
         };
         /** WebhookDeliveryList */
         WebhookDeliveryList: {
+            /** @description The messages of this page, newest first. */
             deliveries: components["schemas"]["WebhookDelivery"][];
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
         };
         /** WebhookList */
         WebhookList: {
+            /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
+            /** @description The webhooks of this page. */
             webhooks: components["schemas"]["Webhook"][];
         };
         /** WebhookUpdate */
         WebhookUpdate: {
+            /** @description Whether it is in effect. */
             enabled?: boolean;
+            /** @description The events that it is told. */
             events?: ("run.ended" | "import.ended" | "entity.written" | "diagram.written" | "branch.approved" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
             /** @description A public https address. */
             url?: string;
@@ -4693,6 +5682,7 @@ export interface operations {
     listRuns: {
         parameters: {
             query: {
+                /** @description Id of the run. */
                 agent_id: string[];
             };
             header?: never;
@@ -4741,6 +5731,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the run. */
                 agent_id: string;
             };
             cookie?: never;
@@ -4786,6 +5777,7 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id of the run. */
                 agent_id: string;
             };
             cookie?: never;
@@ -4828,6 +5820,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the run. */
                 agent_id: string;
             };
             cookie?: never;
@@ -4927,8 +5920,11 @@ export interface operations {
     listBranchChecks: {
         parameters: {
             query: {
+                /** @description Only checks of this automation. */
                 automation_id?: string;
+                /** @description Id of the branch. */
                 branch_id: string;
+                /** @description Id of the project. */
                 project_id: string;
             };
             header?: never;
@@ -5117,6 +6113,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the key. */
                 keyId: string;
             };
             cookie?: never;
@@ -5508,6 +6505,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the key. */
                 keyId: string;
             };
             cookie?: never;
@@ -5576,6 +6574,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the notification. */
                 notificationId: string;
             };
             cookie?: never;
@@ -5691,6 +6690,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the person. */
                 userId: string;
             };
             cookie?: never;
@@ -5805,6 +6805,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -5837,6 +6838,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -5858,6 +6860,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -5909,6 +6912,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -5955,6 +6959,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -6010,7 +7015,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the link. */
                 grantId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -6052,7 +7059,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the link. */
                 grantId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -6079,6 +7088,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -6123,6 +7133,7 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -6172,7 +7183,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the automation. */
                 automationId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -6209,7 +7222,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the automation. */
                 automationId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -6231,7 +7246,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the automation. */
                 automationId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -6287,6 +7304,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -6334,6 +7352,7 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -6383,7 +7402,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id or name of the branch. */
                 branchId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -6426,7 +7447,9 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id or name of the branch. */
                 branchId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -6472,7 +7495,9 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id or name of the branch. */
                 branchId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -6512,8 +7537,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id or name of the branch. */
                 branchId: string;
+                /** @description Id of the diagram. */
                 diagramId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -6622,7 +7650,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id or name of the branch. */
                 branchId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -6674,7 +7704,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id or name of the branch. */
                 branchId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -6723,7 +7755,9 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id or name of the branch. */
                 branchId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -6779,8 +7813,11 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id or name of the branch. */
                 branchId: string;
+                /** @description Id of the plan. */
                 planId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -6826,7 +7863,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id or name of the branch. */
                 branchId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -6884,7 +7923,9 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id or name of the branch. */
                 branchId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -6944,8 +7985,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id or name of the branch. */
                 branchId: string;
+                /** @description Id of the extraction. */
                 extractionId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -6998,8 +8042,11 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id or name of the branch. */
                 branchId: string;
+                /** @description Id of the extraction. */
                 extractionId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -7052,7 +8099,9 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id or name of the branch. */
                 branchId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -7120,7 +8169,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id or name of the branch. */
                 branchId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -7219,7 +8270,9 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id or name of the branch. */
                 branchId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -7262,7 +8315,9 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id or name of the branch. */
                 branchId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -7311,6 +8366,7 @@ export interface operations {
                 after?: string;
                 /** @description Maximum number of items; 100 by default. */
                 limit?: number;
+                /** @description Only threads that are resolved, or only those that are not. */
                 resolved?: "true" | "false";
                 /** @description Id of the shape in the diagram's snapshot. */
                 shape_id?: string;
@@ -7321,6 +8377,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -7395,6 +8452,7 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -7476,7 +8534,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the comment. */
                 commentId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -7543,7 +8603,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the comment. */
                 commentId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -7565,7 +8627,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the comment. */
                 commentId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -7648,7 +8712,9 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id of the comment. */
                 commentId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -7714,6 +8780,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -7766,6 +8833,7 @@ export interface operations {
                 "if-none-match"?: string;
             };
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -7850,6 +8918,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -7919,7 +8988,9 @@ export interface operations {
                 "if-none-match"?: string;
             };
             path: {
+                /** @description Id of the diagram. */
                 diagramId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -7974,7 +9045,9 @@ export interface operations {
                 "if-match"?: string;
             };
             path: {
+                /** @description Id of the diagram. */
                 diagramId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -8005,7 +9078,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the diagram. */
                 diagramId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -8045,7 +9120,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the diagram. */
                 diagramId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -8099,7 +9176,9 @@ export interface operations {
                 "if-match"?: string;
             };
             path: {
+                /** @description Id of the diagram. */
                 diagramId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -8181,7 +9260,9 @@ export interface operations {
                 "if-match"?: string;
             };
             path: {
+                /** @description Id of the diagram. */
                 diagramId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -8229,7 +9310,9 @@ export interface operations {
                 "if-match"?: string;
             };
             path: {
+                /** @description Id of the diagram. */
                 diagramId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -8278,7 +9361,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the diagram. */
                 diagramId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -8320,7 +9405,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the diagram. */
                 diagramId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -8384,7 +9471,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the diagram. */
                 diagramId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -8414,7 +9503,9 @@ export interface operations {
                 "if-none-match"?: string;
             };
             path: {
+                /** @description Id of the diagram. */
                 diagramId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -8458,7 +9549,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the diagram. */
                 diagramId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -8501,10 +9594,12 @@ export interface operations {
                 limit?: number;
                 /** @description Only those whose name contains this text, without regard to case. */
                 search?: string;
+                /** @description Only entities of this type. */
                 type?: string;
             };
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -8557,6 +9652,7 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -8617,6 +9713,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -8682,6 +9779,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -8727,6 +9825,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -8780,6 +9879,7 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -8843,7 +9943,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
+                /** @description Id of the type. */
                 typeId: string;
             };
             cookie?: never;
@@ -8889,7 +9991,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
+                /** @description Id of the type. */
                 typeId: string;
             };
             cookie?: never;
@@ -8911,7 +10015,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
+                /** @description Id of the type. */
                 typeId: string;
             };
             cookie?: never;
@@ -8981,7 +10087,9 @@ export interface operations {
                 "if-none-match"?: string;
             };
             path: {
+                /** @description Id of the entity. */
                 entityId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -9039,7 +10147,9 @@ export interface operations {
                 "if-match"?: string;
             };
             path: {
+                /** @description Id of the entity. */
                 entityId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -9064,7 +10174,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the entity. */
                 entityId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -9120,7 +10232,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the entity. */
                 entityId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -9173,7 +10287,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the entity. */
                 entityId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -9227,7 +10343,9 @@ export interface operations {
                 "if-match"?: string;
             };
             path: {
+                /** @description Id of the entity. */
                 entityId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -9275,7 +10393,9 @@ export interface operations {
                 "if-match"?: string;
             };
             path: {
+                /** @description Id of the entity. */
                 entityId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -9339,7 +10459,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the entity. */
                 entityId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -9386,6 +10508,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -9429,10 +10552,12 @@ export interface operations {
             query: {
                 /** @description An entity to attach the file to. */
                 entity_id?: string;
+                /** @description Name of the file. */
                 name: string;
             };
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -9476,7 +10601,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the file. */
                 fileId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -9515,7 +10642,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the file. */
                 fileId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -9537,7 +10666,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the file. */
                 fileId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -9588,7 +10719,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the file. */
                 fileId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -9618,6 +10751,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -9674,6 +10808,7 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -9785,7 +10920,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the import. */
                 importId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -9837,7 +10974,9 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id of the import. */
                 importId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -9891,7 +11030,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the import. */
                 importId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -9953,8 +11094,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the diagram. */
                 diagramId: string;
+                /** @description Id of the import. */
                 importId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -9995,6 +11139,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -10045,6 +11190,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -10086,7 +11232,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the document. */
                 documentId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -10123,7 +11271,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the document. */
                 documentId: string;
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -10148,6 +11298,7 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -10274,6 +11425,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -10326,6 +11478,7 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -10492,7 +11645,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
+                /** @description Id of the import. */
                 reqifImportId: string;
             };
             cookie?: never;
@@ -10650,7 +11805,9 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
+                /** @description Id of the import. */
                 reqifImportId: string;
             };
             cookie?: never;
@@ -10814,6 +11971,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -10868,6 +12026,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -10926,6 +12085,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id or slug of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -11222,6 +12382,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the group. */
                 groupId: string;
             };
             cookie?: never;
@@ -11255,6 +12416,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the group. */
                 groupId: string;
             };
             cookie?: never;
@@ -11276,6 +12438,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the group. */
                 groupId: string;
             };
             cookie?: never;
@@ -11321,7 +12484,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the group. */
                 groupId: string;
+                /** @description Id of the person. */
                 userId: string;
             };
             cookie?: never;
@@ -11355,7 +12520,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the group. */
                 groupId: string;
+                /** @description Id of the person. */
                 userId: string;
             };
             cookie?: never;
@@ -11389,6 +12556,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the person. */
                 userId: string;
             };
             cookie?: never;
@@ -11425,6 +12593,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the person. */
                 userId: string;
             };
             cookie?: never;
@@ -11446,6 +12615,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the person. */
                 userId: string;
             };
             cookie?: never;
@@ -11491,6 +12661,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the person. */
                 userId: string;
             };
             cookie?: never;
@@ -11613,6 +12784,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the webhook. */
                 webhookId: string;
             };
             cookie?: never;
@@ -11648,6 +12820,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the webhook. */
                 webhookId: string;
             };
             cookie?: never;
@@ -11669,6 +12842,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the webhook. */
                 webhookId: string;
             };
             cookie?: never;
@@ -11722,6 +12896,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the webhook. */
                 webhookId: string;
             };
             cookie?: never;
@@ -11774,7 +12949,9 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id of the message. */
                 deliveryId: string;
+                /** @description Id of the webhook. */
                 webhookId: string;
             };
             cookie?: never;
@@ -11822,6 +12999,7 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id of the webhook. */
                 webhookId: string;
             };
             cookie?: never;
@@ -11891,19 +13069,31 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description What the event is about. */
                     data: {
                         approval: components["schemas"]["Approval"];
+                        /** @description The branch that it is on. */
                         branch: {
-                            /** Format: uuid */
+                            /**
+                             * Format: uuid
+                             * @description Its id.
+                             */
                             id: string;
+                            /** @description Its name, for people. */
                             name: string;
                         };
                     };
                     /** @description Null in a test message. */
                     project_id: string | null;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When the event was.
+                     */
                     timestamp: string;
-                    /** @constant */
+                    /**
+                     * @description The event.
+                     * @constant
+                     */
                     type: "branch.approved";
                 };
             };
@@ -11969,14 +13159,21 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description What the event is about. */
                     data: {
                         merge: components["schemas"]["BranchMerge"];
                     };
                     /** @description Null in a test message. */
                     project_id: string | null;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When the event was.
+                     */
                     timestamp: string;
-                    /** @constant */
+                    /**
+                     * @description The event.
+                     * @constant
+                     */
                     type: "branch.merged";
                 };
             };
@@ -12036,14 +13233,22 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description What the event is about. */
                     data: {
+                        /** @description A text for the people concerned. */
                         comment: components["schemas"]["Comment"];
                     };
                     /** @description Null in a test message. */
                     project_id: string | null;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When the event was.
+                     */
                     timestamp: string;
-                    /** @constant */
+                    /**
+                     * @description The event.
+                     * @constant
+                     */
                     type: "comment.created";
                 };
             };
@@ -12098,16 +13303,24 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description What the event is about. */
                     data: {
                         /** @description False if it existed before. */
                         created: boolean;
+                        /** @description The diagram. */
                         diagram: components["schemas"]["SavedDiagram"];
                     };
                     /** @description Null in a test message. */
                     project_id: string | null;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When the event was.
+                     */
                     timestamp: string;
-                    /** @constant */
+                    /**
+                     * @description The event.
+                     * @constant
+                     */
                     type: "diagram.written";
                 };
             };
@@ -12163,22 +13376,37 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description What the event is about. */
                     data: {
                         /** @description False if it existed before. */
                         created: boolean;
+                        /** @description The entity. */
                         entity: {
+                            /** @description The branch that it is on. */
                             branch: {
-                                /** Format: uuid */
+                                /**
+                                 * Format: uuid
+                                 * @description Its id.
+                                 */
                                 id: string;
+                                /** @description Its name, for people. */
                                 name: string;
                             };
-                            /** Format: uuid */
+                            /**
+                             * Format: uuid
+                             * @description Its id.
+                             */
                             id: string;
+                            /** @description Its name, for people. */
                             name: string;
-                            /** Format: uuid */
+                            /**
+                             * Format: uuid
+                             * @description Id of the project.
+                             */
                             project_id: string;
                             /** @description Revision of the branch that wrote this state. */
                             revision: number;
+                            /** @description The event. */
                             type: string;
                         };
                         /** @description The fields that were sent, without their values. */
@@ -12186,9 +13414,15 @@ export interface operations {
                     };
                     /** @description Null in a test message. */
                     project_id: string | null;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When the event was.
+                     */
                     timestamp: string;
-                    /** @constant */
+                    /**
+                     * @description The event.
+                     * @constant
+                     */
                     type: "entity.written";
                 };
             };
@@ -12252,14 +13486,21 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description What the event is about. */
                     data: {
                         import: components["schemas"]["Import"];
                     };
                     /** @description Null in a test message. */
                     project_id: string | null;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When the event was.
+                     */
                     timestamp: string;
-                    /** @constant */
+                    /**
+                     * @description The event.
+                     * @constant
+                     */
                     type: "import.ended";
                 };
             };
@@ -12312,6 +13553,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description What the event is about. */
                     data: {
                         notification: components["schemas"]["Notification"];
                         /**
@@ -12322,9 +13564,15 @@ export interface operations {
                     };
                     /** @description Null in a test message. */
                     project_id: string | null;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When the event was.
+                     */
                     timestamp: string;
-                    /** @constant */
+                    /**
+                     * @description The event.
+                     * @constant
+                     */
                     type: "notification.created";
                 };
             };
@@ -12374,14 +13622,21 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description What the event is about. */
                     data: {
                         request: components["schemas"]["ReviewRequest"];
                     };
                     /** @description Null in a test message. */
                     project_id: string | null;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When the event was.
+                     */
                     timestamp: string;
-                    /** @constant */
+                    /**
+                     * @description The event.
+                     * @constant
+                     */
                     type: "review.requested";
                 };
             };
@@ -12439,14 +13694,21 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description What the event is about. */
                     data: {
                         run: components["schemas"]["RunResult"];
                     };
                     /** @description Null in a test message. */
                     project_id: string | null;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When the event was.
+                     */
                     timestamp: string;
-                    /** @constant */
+                    /**
+                     * @description The event.
+                     * @constant
+                     */
                     type: "run.ended";
                 };
             };
@@ -12486,12 +13748,19 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description What the event is about. */
                     data: Record<string, never>;
                     /** @description Null in a test message. */
                     project_id: string | null;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When the event was.
+                     */
                     timestamp: string;
-                    /** @constant */
+                    /**
+                     * @description The event.
+                     * @constant
+                     */
                     type: "webhook.test";
                 };
             };

@@ -54,6 +54,24 @@ describe('the description', () => {
     }
   })
 
+  it('describes every member and every parameter', () => {
+    const bare: string[] = []
+    const look = (where: string, schema: unknown): void => {
+      if (Array.isArray(schema)) for (const one of schema) look(where, one)
+      if (typeof schema !== 'object' || schema === null) return
+      for (const [name, member] of Object.entries((schema as { properties?: Schema }).properties ?? {})) {
+        if (typeof (member as Schema).description !== 'string') bare.push(`${where}.${name}`)
+        look(`${where}.${name}`, member)
+      }
+      for (const part of ['items', 'anyOf', 'allOf', 'oneOf', 'additionalProperties'])
+        look(where, (schema as Schema)[part])
+    }
+    for (const [name, schema] of Object.entries(raw.components.schemas)) look(name, schema)
+    for (const [id, { parameters }] of operations)
+      for (const parameter of parameters) if (!('description' in parameter)) bare.push(`${id} ${parameter.name}`)
+    expect(bare).toEqual([])
+  })
+
   it('has named schemas, and no unnamed object at the top of a body', () => {
     const names = Object.keys(raw.components.schemas)
     expect(names.length).toBeGreaterThan(60)

@@ -4,6 +4,7 @@ import { type ErrorCodes, statusesOf } from '#platform/http/error-code'
 import { Nullable, ProblemSchema, strict, Time, Uuid, type WebhookMessages } from '#platform/http/schema'
 import { type Json, nameSchemas } from './components.ts'
 import { type Examples, exampleOf } from './examples.ts'
+import { describeMembers, describeParameters } from './members.ts'
 import { ALWAYS } from './operation-codes.ts'
 
 const PROBLEM = 'application/problem+json'
@@ -46,6 +47,7 @@ type Operation = Json & {
   responses: Record<string, Json & { content?: Record<string, Json> }>
   requestBody?: { content: Record<string, Json> }
   tags?: string[]
+  parameters?: Json[]
 }
 
 /**
@@ -68,6 +70,7 @@ export function toDocument(
       Object.fromEntries(
         Object.entries(operations).map(([method, operation]) => {
           const named = nameSchemas(operation, components) as Operation
+          describeParameters(named)
           const errors = errorsOf(codes.get(named.operationId) ?? [], described, problem, responses)
           for (const body of [named.requestBody, ...Object.values(named.responses)])
             addExamples(body?.content, { components, examples })
@@ -81,10 +84,13 @@ export function toDocument(
   const webhooks = Object.fromEntries(
     Object.entries(messages).map(([type, message]) => {
       const webhook = webhookOf(type, message, components)
-      addExamples(webhook.requestBody.content, { components, examples })
+      const { content } = webhook.requestBody
+      addExamples(content, { components, examples })
+      describeMembers('Message', content['application/json'].schema)
       return [type, { post: webhook }]
     }),
   )
+  for (const [name, schema] of components) describeMembers(name, schema)
   const { components: others, info } = rest as { components?: Json; info?: Json }
   return {
     ...rest,
