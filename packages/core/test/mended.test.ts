@@ -61,7 +61,11 @@ describe('what draw.io does not read is written as it does', () => {
     ['several models of a page', file(page(model(LAYERS + box('a')) + model(box('b')))), undefined],
     ['text between elements', file(page(model(`${LAYERS}é${box('a')}`))), ['repaired-text']],
     ['text before a model', file(page(`x${model(LAYERS + box('a'))}`)), ['repaired-text']],
-    ['unknown tags', file(page(model(LAYERS + box('a', 'parent="1"', '<mxGeomet/>')))), ['repaired-text']],
+    [
+      'unknown tags',
+      file(page(model(LAYERS + box('a', 'parent="1"', '<mxGeomet>x<mxPoint/></mxGeomet>')))),
+      ['repaired-text'],
+    ],
     [
       'several roots',
       file(page(model(`${LAYERS}${box('a')}<mxCell id="2"/>${box('b', 'parent="2"')}`))),

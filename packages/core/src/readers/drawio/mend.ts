@@ -44,27 +44,31 @@ function freeId(wanted: string, { byId }: CellTree): string {
   return id
 }
 
+/** Elements in a cell or its geometry without a role are refused by draw.io. */
+const hasRole = (child: XmlNode): child is XmlElement => typeof child !== 'string' && child.attributes.has('as')
+const isList = (child: XmlElement): boolean => child.name === 'Array' && child.attributes.get('as') === 'points'
+
+/** @param beside waypoints that are beside it */
 function mendedGeometry(geometry: XmlElement, beside: readonly XmlElement[]): XmlElement {
   const named = withAttributes(geometry, { as: 'geometry' })
+  const inRole = geometry.children.filter(hasRole)
   const stray = [...strayWaypoints(geometry.children), ...beside]
-  if (stray.length === 0) return named
-  const isList = (child: XmlNode) => typeof child !== 'string' && child.name === 'Array'
-  const listed = elementsOf(geometry, 'Array').filter(({ attributes }) => attributes.get('as') === 'points')
-  const points = [...listed.flatMap((list) => elementsOf(list, 'mxPoint')), ...stray]
-  const others = geometry.children.filter((child) => !isList(child) && !stray.includes(child as XmlElement))
-  return { ...named, children: [element('Array', { as: 'points' }, points), ...others] }
+  if (stray.length === 0) return { ...named, children: inRole }
+  const listed = inRole.filter(isList).flatMap((list) => elementsOf(list, 'mxPoint'))
+  const list = element('Array', { as: 'points' }, [...listed, ...stray])
+  return { ...named, children: [list, ...inRole.filter((child) => !isList(child))] }
 }
 
 /** A cell without the cells inside it. */
 function mendedCell(cell: XmlElement, { styleText, kind }: Cell, parent: string, inside: ReadonlySet<XmlNode>) {
   const geometry = findElement(cell, isGeometry)
   const beside = kind === 'edge' && geometry ? waypointsBeside(cell.children) : []
-  const isBeside = (child: XmlNode) =>
-    beside.length > 0 && typeof child !== 'string' && (child.name === 'Array' || child.name === 'mxPoint')
-  const kept = cell.children.filter((child) => child !== geometry && !inside.has(child) && !isBeside(child))
+  const kept = cell.children.filter(
+    (child) => hasRole(child) && child !== geometry && !inside.has(child) && !isList(child),
+  )
   const style = cell.attributes.has('style') ? { style: styleText } : {}
-  const mended = geometry && (kind === 'edge' ? mendedGeometry(geometry, beside) : mendedGeometry(geometry, []))
-  return { ...withAttributes(cell, { parent, ...style }), children: mended ? [mended, ...kept] : kept }
+  const children = geometry ? [mendedGeometry(geometry, beside), ...kept] : kept
+  return { ...withAttributes(cell, { parent, ...style }), children }
 }
 
 function mendedElement(cell: Cell, { tree, elements, root, layer }: Written, inside: ReadonlySet<XmlNode>): XmlElement {

@@ -53,9 +53,11 @@ function plainModels(diagram: XmlElement): readonly XmlElement[] {
 export const WITH_ROLES: ReadonlySet<string> = new Set(['mxCell', 'mxGeometry'])
 const KNOWN: ReadonlySet<string> = new Set(['mxCell', 'mxGeometry', 'mxPoint', 'Array'])
 
+const holdsCell = (element: XmlElement): boolean => element.name === 'mxCell' || elementsOf(element).some(holdsCell)
+
 /** Whether an element in a cell or its geometry is none of draw.io's. */
-export function isStray({ name, attributes, children }: XmlElement): boolean {
-  return !KNOWN.has(name) && !attributes.has('as') && children.length === 0
+export function isStray(element: XmlElement): boolean {
+  return !KNOWN.has(element.name) && !element.attributes.has('as') && !holdsCell(element)
 }
 
 /** Number of texts and unknown tags between the elements of a model; draw.io takes a page with text to be compressed. */
