@@ -7,14 +7,19 @@ import { execute } from './pack.ts'
 const FLOWCHART = join(fixtureFolder, 'flowchart.drawio')
 
 const SCRIPT = `import { readFile } from 'node:fs/promises'
-import { convertDiagram, FORMATS } from '@drawbridge/core'
+import { convertDiagram, FORMATS, readDiagram } from '@drawbridge/core'
 import { convertDiagramAsync } from '@drawbridge/core/lazy'
+import { recognise } from '@drawbridge/core/recognise'
+import { describe } from '@drawbridge/core/report'
+import { writeSvg } from '@drawbridge/core/svg'
 import { createClient } from '@drawbridge/client'
 
 const bytes = await readFile(process.argv[2])
 const { report, snapshot } = convertDiagram(bytes)
 const lazy = await convertDiagramAsync(bytes)
 if (JSON.stringify(lazy.snapshot) !== JSON.stringify(snapshot)) throw new Error('the lazy reader differs')
+if (recognise(bytes).format?.format !== 'drawio' || !writeSvg(readDiagram(bytes).diagram).startsWith('<svg')) throw new Error('an entry is wrong')
+report.messages.map(describe)
 if (FORMATS.length < 6 || typeof createClient !== 'function') throw new Error('something is missing')
 console.log(report.counts.total)
 `

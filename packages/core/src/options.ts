@@ -32,6 +32,28 @@ export interface TextOption extends OptionWords {
 
 export type ConversionOption = ChoiceOption | TextOption
 
+type OptionOf<V extends string> = string extends V ? TextOption : ChoiceOption<V>
+
+/** How a file is converted. A program may leave out any of it. */
+export interface ConversionSettings {
+  /** `strict` refuses a diagram that would not survive unchanged, with a DiagramLossError. Default `best-effort`. */
+  readonly mode: 'best-effort' | 'strict'
+  /**
+   * `look`: every editor draws the diagram as the source does. `edit`: one shape for an element and one bound arrow for
+   * an edge; editors with the plugin draw them as the source does. Default `look`.
+   */
+  readonly prefer: 'look' | 'edit'
+  /** For edges alone: `faithful` as look, `attached` as edit. Default as `prefer`. */
+  readonly connectors?: 'faithful' | 'attached'
+  /** The oldest tldraw that has to open the snapshot. Default `5.4`. */
+  readonly targetSchema: '5.4' | '4.0'
+  /** The side that is kept where a file has conflicts of a merge. Default `ours`. */
+  readonly conflicts?: 'ours' | 'theirs'
+  /** Tag of the language of texts in files with several, such as `nl` or `pt-BR`. Default: the file's first. */
+  readonly language?: string
+}
+
+/** The options for command lines, schemas and forms; each is a member of `ConversionSettings`. */
 export const CONVERSION_OPTIONS = {
   mode: {
     values: ['best-effort', 'strict'],
@@ -74,20 +96,13 @@ export const CONVERSION_OPTIONS = {
     description:
       "Tag of the language to take from files with texts in several, such as nl or pt-BR. The file's first language when omitted, and for texts that do not have it.",
   },
-} as const satisfies Readonly<Record<string, ConversionOption>>
-
-type Specs = typeof CONVERSION_OPTIONS
-type ValueOf<K extends keyof Specs> = Specs[K] extends { readonly values: readonly (infer V)[] } ? V : string
-type OptionalName = { [K in keyof Specs]: Specs[K] extends { optional: true } ? K : never }[keyof Specs]
-
-/** A value for each option, as passed to a thread. */
-export type ConversionSettings = { readonly [K in Exclude<keyof Specs, OptionalName>]: ValueOf<K> } & {
-  readonly [K in OptionalName]?: ValueOf<K>
-}
+} as const satisfies { readonly [K in keyof ConversionSettings]-?: OptionOf<NonNullable<ConversionSettings[K]>> }
 
 /** The members of an object that are conversion options, without those that are undefined. */
-export function conversionSettings<T extends Partial<ConversionSettings>>(given: T): Pick<T, keyof T & keyof Specs> {
-  const names = Object.keys(CONVERSION_OPTIONS) as (keyof T & keyof Specs)[]
+export function conversionSettings<T extends Partial<ConversionSettings>>(
+  given: T,
+): Pick<T, keyof T & keyof ConversionSettings> {
+  const names = Object.keys(CONVERSION_OPTIONS) as (keyof T & keyof ConversionSettings)[]
   const own = names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]] as const]))
-  return Object.fromEntries(own) as Pick<T, keyof T & keyof Specs>
+  return Object.fromEntries(own) as Pick<T, keyof T & keyof ConversionSettings>
 }
