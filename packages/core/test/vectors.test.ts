@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { DiagramNode, Edge, Label, Point, Rgba } from '../src/index.ts'
 import { readDiagram } from '../src/index.ts'
 import { plainText } from '../src/readers/drawio/labels/index.ts'
-import { MeasuredRoute } from '../src/readers/drawio/routing/along.ts'
+import { measured, pointOnRoute, routeLength } from '../src/readers/drawio/routing/along.ts'
 import { colorOf } from '../src/readers/drawio/style/color.ts'
 import { readHtml } from '../src/readers/shared/html/index.ts'
 import { drawioPage } from './drawio-page.ts'
@@ -130,11 +130,11 @@ function check({ xml, expected, preferred }: Vector): void {
     if (wanted.points) {
       const edge = element as Edge
       nearPoints(edge.points, wanted.points, BOX)
-      if (!preferred) near(new MeasuredRoute(edge.points).length, first.length!, BOX, 'length')
+      if (!preferred) near(routeLength(measured(edge.points)), first.length!, BOX, 'length')
       const [x, y] = preferred ? [undefined, undefined] : (first.labelAnchor ?? [])
       const geometry = drawioPage(xml).cell(id).geometry!
       const { relative, x: along, y: beside, offset } = geometry
-      const at = relative ? new MeasuredRoute(edge.points).at(along, beside, offset) : undefined
+      const at = relative ? pointOnRoute(measured(edge.points), along, beside, offset) : undefined
       if (at && x !== undefined && y !== undefined) {
         near(at.x, x, BOX, 'label anchor x')
         near(at.y, y, BOX, 'label anchor y')

@@ -53,13 +53,9 @@ export interface VertexState {
   readonly visible: boolean
 }
 
-/** An edge after the routing pass. */
-export interface EdgeState {
+/** An edge after the routing pass, with at least two points, ends included. */
+export interface EdgeState extends MeasuredRoute {
   readonly cell: Cell
-  /** Ends included, at least two, in page space. */
-  readonly points: readonly Point[]
-  /** The same points, for positions along them. */
-  readonly measured: MeasuredRoute
   /** Effective terminals (docs/formats/drawio.md §2.8), null = free end. */
   readonly source: Cell | null
   readonly target: Cell | null

@@ -18,6 +18,7 @@ import { readPage } from './page/page.ts'
 import { type PageSource, pageSources } from './page/pages.ts'
 import { createPlaces, type Places } from './page/places.ts'
 import { createSharedLooks, type SharedLooks } from './page/shared-figures.ts'
+import { routeLength } from './routing/along.ts'
 import { DrawnEdges } from './routing/segment-index.ts'
 import { createDrawnBox } from './shapes/draw.ts'
 import { createStyleResolver } from './style/cascade.ts'
@@ -135,7 +136,10 @@ function readSource(source: PageSource, document: DocumentContext): Page {
       variables: document.variables,
       texts: document.texts,
       math: model.attributes.get('math') === '1',
-      edgeLength: (edge) => places.edge(edge)?.measured.length,
+      edgeLength: (edge) => {
+        const state = places.edge(edge)
+        return state ? routeLength(state) : undefined
+      },
     },
     report: (code, cell, from, to) => listener.onMessage(code, cell.id, from, to),
   }

@@ -1,10 +1,12 @@
 /** Labels of vertices and edges: text, look and position (docs/formats/drawio.md §8). */
+
 import type { Box, Label, Point, TextPolicy } from '#diagram/index'
 import { turn } from '#geometry/rotation'
 import { layoutSource } from '#text/index'
 import { BROWSER_TEXT } from '#text/policy'
 import { canTurn, isVertical, stacked, turned } from '#text/vertical'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
+import { pointOnRoute } from '../routing/along.ts'
 import { flagOf, styleValue } from '../style/access.ts'
 import type { LabelFormat } from './format.ts'
 import { type LabelPlace, placeOnVertex } from './place.ts'
@@ -123,10 +125,11 @@ export function vertexLabels(
 }
 
 /** The position of an edge's own label, before spacing (docs/formats/drawio.md §8.4). */
-function anchorOnEdge({ cell, points, measured }: EdgeState): Point {
+function anchorOnEdge(state: EdgeState): Point {
+  const { cell, points } = state
   const { geometry } = cell
   if (!geometry || geometry.relative) {
-    return measured.at(geometry?.x ?? 0, geometry?.y ?? 0, geometry?.offset)
+    return pointOnRoute(state, geometry?.x ?? 0, geometry?.y ?? 0, geometry?.offset)
   }
   const [first, last] = [points[0] ?? { x: 0, y: 0 }, points.at(-1) ?? { x: 0, y: 0 }]
   const { x, y } = geometry.offset ?? { x: 0, y: 0 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cell, Geometry } from '../model.ts'
-import { MeasuredRoute } from '../routing/along.ts'
+import { measured } from '../routing/along.ts'
 import { resolveStyle } from '../style/cascade.ts'
 import { resolvePaints } from '../style/paint.ts'
 import { type DocumentFacts, edgeLabels, formatOf, vertexLabels } from './index.ts'
@@ -112,7 +112,7 @@ describe('placeholders', () => {
     const ends = { source: null, target: null, sourceFixed: false, targetFixed: false, loop: false, visible: true }
     const look = { format: formatOf(cell), paints: resolvePaints(cell) }
     const context = { ...look, report: () => {}, facts: { edgeLength: () => 50 } }
-    return edgeLabels({ cell, points, measured: new MeasuredRoute(points), ...ends }, context)[0]
+    return edgeLabels({ cell, ...measured(points), ...ends }, context)[0]
   }
 
   test('the length of an edge', () =>

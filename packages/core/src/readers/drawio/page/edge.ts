@@ -2,7 +2,7 @@
 import type { Edge, End, Label, Node, Paint, Point } from '#diagram/index'
 import { edgeLabels } from '../labels/index.ts'
 import type { Cell, EdgeState } from '../model.ts'
-import { MeasuredRoute } from '../routing/along.ts'
+import { measured } from '../routing/along.ts'
 import { drawEdge } from '../routing/draw.ts'
 import { jumps } from '../routing/jumps.ts'
 import { colorOf } from '../style/color.ts'
@@ -35,9 +35,7 @@ function ownLabels(state: EdgeState, paints: Paints, context: DrawioPageContext)
 export function readLabelAlone(cell: Cell, context: DrawioPageContext): Node | undefined {
   const paints = paintsOf(cell, context)
   const origin = { x: 0, y: 0 }
-  const points = [origin]
-  const measured = new MeasuredRoute(points)
-  const state = { cell, points, measured, source: null, target: null, loop: false, visible: true }
+  const state = { cell, ...measured([origin]), source: null, target: null, loop: false, visible: true }
   const labels = ownLabels(state, paints, context)
   if (labels.length === 0) return undefined
   return {

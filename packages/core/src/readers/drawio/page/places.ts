@@ -5,6 +5,7 @@ import { rotateAbout } from '#geometry/rotation'
 import { PerCell } from '../cells/record.ts'
 import { isVisible } from '../cells/visibility.ts'
 import type { Cell, EdgeState, Geometry, VertexState } from '../model.ts'
+import { pointOnRoute } from '../routing/along.ts'
 import { createEdgeRouter, type EdgeRouter, type RoutingContext } from '../routing/index.ts'
 import { numberOf } from '../style/access.ts'
 
@@ -123,6 +124,6 @@ class PagePlaces implements Places {
     const route = this.#router(edge)
     // Neither of two edges that end at each other's children can be routed first.
     if (!route && edge.geometry) this.#guesses += 1
-    return route ? route.measured.at(x, y, offset) : (offset ?? ZERO)
+    return route ? pointOnRoute(route, x, y, offset) : (offset ?? ZERO)
   }
 }

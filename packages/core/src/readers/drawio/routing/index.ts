@@ -11,7 +11,7 @@ import type { ConnectionPoint } from '../perimeter/perimeter.ts'
 import { connectionPoints } from '../perimeter/snap.ts'
 import type { Terminal } from '../perimeter/terminal.ts'
 import { measureOf, styleValue } from '../style/access.ts'
-import { MeasuredRoute } from './along.ts'
+import { measured, pointOnRoute } from './along.ts'
 import { routeEdge } from './route.ts'
 
 export interface RoutingContext {
@@ -129,8 +129,7 @@ class PageRoutes {
     const points = finiteRoute(route ?? [], fallback)
     return {
       cell: edge,
-      points,
-      measured: new MeasuredRoute(points),
+      ...measured(points),
       source: sourceTerminal === null ? null : sourceTerminal.cell,
       target: targetTerminal === null ? null : targetTerminal.cell,
       loop: sourceTerminal !== null && sourceTerminal.cell === targetTerminal?.cell,
@@ -193,7 +192,8 @@ function vertexTerminal(
   }
 }
 
-function edgeTerminal({ cell, points, measured }: EdgeState, connectionPoints: Terminal['connectionPoints']): Terminal {
+function edgeTerminal(state: EdgeState, connectionPoints: Terminal['connectionPoints']): Terminal {
+  const { cell, points } = state
   const { x, y, w, h } = around(points)
   const box = { x, y, w: Math.max(1, w), h: Math.max(1, h) }
   return {
@@ -204,7 +204,7 @@ function edgeTerminal({ cell, points, measured }: EdgeState, connectionPoints: T
     rotation: measureOf(cell.style, 'rotation', 0),
     perimeter: perimeterOf(cell.style),
     connectionPoints,
-    middle: measured.at(0, 0),
+    middle: pointOnRoute(state, 0, 0),
   }
 }
 

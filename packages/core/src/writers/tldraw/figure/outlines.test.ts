@@ -92,7 +92,7 @@ test('corners of a freeform survive the smoothing', () => {
     { x: 300, y: 120 },
     { x: 0, y: 120 },
   ]
-  const drawn = smoothed(freeformPoints({ points: corners, closed: true, straight: true })!)
+  const drawn = smoothed(freeformPoints({ points: corners, closed: true })!)
   for (const corner of corners) {
     const nearest = Math.min(...drawn.map((p) => Math.hypot(p.x - corner.x, p.y - corner.y)))
     expect(nearest).toBeLessThan(0.3)

@@ -34,7 +34,6 @@ export class NearLine {
   readonly #line: readonly Point[]
   /** The segment, by its end, that was nearest to the last point. The next point is mostly nearest to it too. */
   #at = 1
-  #knownSteps: readonly number[] | undefined
 
   constructor(line: readonly Point[]) {
     this.#line = line
@@ -74,7 +73,7 @@ export class NearLine {
   #toSamplesOf(other: NearLine, limit: number, worst: number): number {
     if (Math.sqrt(worst) > limit) return worst
     const from = other.#line
-    const steps = other.#steps
+    const steps = stepsOf(from)
     const total = sum(steps)
     let most = worst
     let before = 0
@@ -89,12 +88,6 @@ export class NearLine {
       most = Math.max(most, this.#squareAt(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t, most))
     }
     return most
-  }
-
-  /** The lengths of its segments. */
-  get #steps(): readonly number[] {
-    this.#knownSteps ??= stepsOf(this.#line)
-    return this.#knownSteps
   }
 
   /** Square of the distance of a point from the line; any value up to `enough` if it is not larger than that. */
