@@ -2,7 +2,7 @@
 import type { Box, FigurePart, Paint, Point } from '#diagram/index'
 import { mapPath } from '#geometry/commands'
 import { pathExtent } from '#geometry/path-extent'
-import { ellipse, NO_PAINT, NO_STROKE, path, rectangle, solid, whole } from '#readers/shared/drawing/parts'
+import { ellipse, NO_PAINT, NO_STROKE, path, rectangle, whole } from '#readers/shared/drawing/parts'
 import { type Outline, outline } from '#readers/shared/drawing/path'
 import { SIGNS } from '#readers/shared/signs/archimate'
 import type { Sign } from '#readers/shared/signs/sign'
@@ -280,22 +280,4 @@ export function alternative(type: string, name: string | undefined, request: Fig
     }
   const sign = SIGNS.get(name ?? '')
   return sign && { figure: { name: type, parts: signParts(sign, request) } }
-}
-
-/** The actor of a sketch: a stick figure above its name. */
-export function stickFigure({ w, h, look }: FigureRequest): FigurePart[] {
-  const tall = Math.max(1, h - 16)
-  const d = Math.min(w, tall) / 3
-  const [mid, hip, arms] = [w / 2, tall * (2 / 3), d + tall / 8]
-  const pen = { ...look.stroke, paint: solid(look.paper) }
-  return [
-    ellipse({ x: mid - d / 2, y: 1, w: d, h: d }, NO_PAINT, pen),
-    path(
-      outline(
-        `M ${mid} ${d} V ${hip} M ${mid - d} ${arms} H ${mid + d} M ${mid - d} ${tall} L ${mid} ${hip} L ${mid + d} ${tall}`,
-      ),
-      NO_PAINT,
-      pen,
-    ),
-  ]
 }

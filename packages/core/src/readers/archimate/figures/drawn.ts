@@ -1,14 +1,14 @@
 /** The figure of a node and the position of its text (docs/formats/archimate.md §3 and §6). */
 import { WHITE } from '#color/names'
 import type { FigurePart, Icon } from '#diagram/index'
-import { line, rectangle, solid, whole } from '#readers/shared/drawing/parts'
+import { ellipse, line, NO_PAINT, path, rectangle, solid, whole } from '#readers/shared/drawing/parts'
 import { outline } from '#readers/shared/drawing/path'
 import { SIGNS } from '#readers/shared/signs/archimate'
 import { icon } from '#readers/shared/signs/sign'
 import type { ElementKind } from '../notation/layers.ts'
 import { INK } from '../notation/layers.ts'
 import type { ViewNode } from '../views.ts'
-import { alternative, stickFigure } from './alternatives.ts'
+import { alternative } from './alternatives.ts'
 import { cornered, note, tabbed } from './boxes.ts'
 import type { Align, DrawnFigure, FigureRequest } from './request.ts'
 
@@ -102,4 +102,22 @@ export function drawNode(node: ViewNode, kind: ElementKind, request: FigureReque
         request.text,
       )
   }
+}
+
+/** The actor of a sketch: a stick figure above its name. */
+function stickFigure({ w, h, look }: FigureRequest): FigurePart[] {
+  const tall = Math.max(1, h - 16)
+  const d = Math.min(w, tall) / 3
+  const [mid, hip, arms] = [w / 2, tall * (2 / 3), d + tall / 8]
+  const pen = { ...look.stroke, paint: solid(look.paper) }
+  return [
+    ellipse({ x: mid - d / 2, y: 1, w: d, h: d }, NO_PAINT, pen),
+    path(
+      outline(
+        `M ${mid} ${d} V ${hip} M ${mid - d} ${arms} H ${mid + d} M ${mid - d} ${tall} L ${mid} ${hip} L ${mid + d} ${tall}`,
+      ),
+      NO_PAINT,
+      pen,
+    ),
+  ]
 }
