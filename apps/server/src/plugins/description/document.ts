@@ -6,6 +6,7 @@ import { type Json, nameSchemas } from './components.ts'
 import { type Examples, exampleOf } from './examples.ts'
 import { describeMembers, describeParameters } from './members.ts'
 import { ALWAYS } from './operation-codes.ts'
+import { QUICK_START } from './quick-start.ts'
 
 const PROBLEM = 'application/problem+json'
 
@@ -94,7 +95,7 @@ export function toDocument(
   const { components: others, info } = rest as { components?: Json; info?: Json }
   return {
     ...rest,
-    info: { ...info, description: DESCRIPTION },
+    info: { ...info, description: `${DESCRIPTION}\n\n${QUICK_START}` },
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     webhooks,
