@@ -4,7 +4,7 @@
  */
 export const QUICK_START = `## Quick start
 
-\`npm start\` prints the address; the console makes keys under your name (**Your keys**). Every command below needs both:
+\`npm start\` prints the address; the console makes keys under **My keys**. Every command below needs both:
 
 \`\`\`sh
 URL=http://localhost:3000   # the address of this server
