@@ -183,7 +183,7 @@ test('pasted XML opens under the name of its page, other text shows a toast, and
   expect(watch.problems).toEqual([])
 })
 
-test('a file with one element, and one with none, are told in the right words', async () => {
+test('a file with one element, one with none, and a damaged one are told in the right words', async () => {
   const node =
     '<node id="n0"><data key="d0"><y:ShapeNode><y:Geometry x="0" y="0" width="40" height="40"/></y:ShapeNode></data></node>'
   const graph = (nodes: string) =>
@@ -201,6 +201,17 @@ test('a file with one element, and one with none, are told in the right words', 
   await preview.button('Empty: show the issues').click()
   await page.getByText('The file has no elements.').waitFor()
   expect(await page.getByText('0 elements').count()).toBe(0)
+  // A damaged file, with the repaired one to download.
+  const damaged = join(folder, 'damaged.drawio')
+  await writeFile(damaged, `<<<<<<< HEAD\n${BOX}\n=======\n${BOX}${BOX}\n>>>>>>> branch\n`)
+  await preview.drop(damaged)
+  await page.getByRole('heading', { name: 'damaged.drawio' }).waitFor()
+  const repaired = page.getByRole('region', { name: 'Repaired' })
+  await repaired.getByText('of each the side "ours" was kept').waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), preview.button('Repaired file').click()])
+  expect(download.suggestedFilename()).toBe('damaged-repaired.drawio')
+  await preview.button('Keep “theirs” instead').click()
+  await repaired.getByText('of each the side "theirs" was kept').waitFor()
   expect(watch.problems).toEqual([])
 })
 
