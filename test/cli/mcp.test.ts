@@ -119,6 +119,7 @@ test('the tools list the conversion options and reject unknown arguments', async
     'prefer',
     'connectors',
     'targetSchema',
+    'conflicts',
     'language',
   ])
   expect(required).toEqual(['path', 'out'])
