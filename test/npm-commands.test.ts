@@ -48,7 +48,7 @@ describe.concurrent('npm run', () => {
     ['fuzz 5', "Unexpected argument '5'. This command does not take positional arguments"],
     ['oracle', 'give the folder of draw.io by --webapp or the environment variable DRAWIO_WEBAPP'],
     ['golden --webapp docs', 'there is no js/viewer-static.min.js in docs'],
-    ['packed vitee', 'there is no vitee to test; there are packages, vite, '],
+    ['packed vitee', 'there is no vitee to test; there are packages, readme, vite, '],
   ])('%s', async (line, message) => {
     const { code, stdout, stderr } = await npmRun(...line.split(' '))
     expect([code, stdout]).toEqual([2, ''])

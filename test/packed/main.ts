@@ -11,6 +11,7 @@ import { BUNDLERS, type Bundler } from './bundlers.ts'
 import { createApp } from './create-app.ts'
 import { execute, packAll } from './pack.ts'
 import { tryPackages } from './packages.ts'
+import { tryReadme } from './readme.ts'
 import { CDN, tryApp } from './try-app.ts'
 
 /** tldraw's servers, replaced by the files of the npm package, so that the test also works offline. */
@@ -59,13 +60,13 @@ const nodeModule = (app: string, [program = '', ...args]: readonly string[]) => 
   ...args,
 ]
 
-const NAMES = ['packages', ...BUNDLERS.map(({ name }) => name)]
+const NAMES = ['packages', 'readme', ...BUNDLERS.map(({ name }) => name)]
 const HELP = `npm run packed -- [NAME…] [--keep]
 
 Tests the published packages as installed from npm. Names, by default all of them: ${NAMES.join(', ')}.
-packages installs all of them except the plugin into an empty project; a bundler makes a new app with the plugin, which is
-opened from the development server and as built. Needs the npm registry and a browser. --keep leaves the projects on the
-disk and prints where they are.`
+packages installs all of them except the plugin into an empty project; readme follows the README of the plugin; a bundler
+makes a new app with the plugin, which is opened from the development server and as built. Needs the npm registry and a
+browser. --keep leaves the projects on the disk and prints where they are.`
 
 const { positionals, values } = readCommandLine({
   help: HELP,
@@ -84,6 +85,8 @@ try {
   if (positionals.length === 0 || positionals.includes('packages')) wrong.push(...(await tryPackages(folder, tarballs)))
   const browser = await launchBrowser()
   try {
+    if (positionals.length === 0 || positionals.includes('readme'))
+      wrong.push(...(await tryReadme(browser, folder, tarballs).catch((error) => [`README: ${error}`])))
     for (const bundler of chosen) {
       const app = await createApp(folder, bundler, tarballs)
       wrong.push(...(await tryBundler(browser, bundler, app).catch((error) => [`${bundler.name}: ${error}`])))
