@@ -16,7 +16,12 @@ export default defineConfig({
         'import-worker': 'src/import/worker.ts',
         'mcp-worker': 'src/mcp/worker.ts',
       },
-      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      output: {
+        entryFileNames: '[name].mjs',
+        chunkFileNames: '[name]-[hash].mjs',
+        // Help lists all formats: one file of 13 kB instead of eleven.
+        codeSplitting: { groups: [{ name: 'formats', test: /readers[/\\][a-z]+[/\\]format\.ts$/ }] },
+      },
     },
   },
   ssr: { noExternal: true, external: ['piscina'] },
