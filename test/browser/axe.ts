@@ -32,8 +32,8 @@ export async function violations(page: Page): Promise<string[]> {
     }
     const result = await axe.run(
       { exclude: ['.tl-container', '[data-base-ui-focus-guard]'] },
-      // Rules that pass are counted, not described.
-      { resultTypes: ['violations'] },
+      // Rules that pass are counted, not described. The size of targets (WCAG 2.2, 2.5.8) is not checked by default.
+      { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } },
     )
     return result.violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')

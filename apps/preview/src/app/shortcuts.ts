@@ -14,6 +14,7 @@ export const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly te
   { keys: ['1', '2', '3'], text: 'Compare, reference, result' },
   { keys: ['J', 'K'], text: 'Next and previous issue' },
   { keys: ['↑', '↓'], text: 'Walk through the list of issues' },
+  { keys: ['←', '→', '↑', '↓'], text: 'On the result: walk along connections' },
   { keys: ['PgUp', 'PgDn'], text: 'Previous and next page' },
   { keys: ['⇧ 1'], text: 'Fit the page' },
   { keys: ['+', '−'], text: 'Zoom in and out' },
