@@ -48,8 +48,10 @@ async function bundleConverters(): Promise<void> {
       },
     })
   await bundle(['exports/write-export'], { codeSplitting: false })
+  // One file, since Parcel does not start a built worker that loads chunks.
+  await bundle(['conversion/worker'], { codeSplitting: false })
   await bundle(
-    ['conversion/worker', 'conversion/on-page'],
+    ['conversion/on-page'],
     { chunkFileNames: 'conversion/chunks/[name].js' },
     { fileName: 'conversion/licenses.md' },
   )
