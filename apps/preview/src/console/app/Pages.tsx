@@ -31,6 +31,7 @@ import { ProjectsPage } from '../projects/ProjectsPage.tsx'
 import { SettingsPage } from '../projects/SettingsPage.tsx'
 import { RunsPage } from '../runs/RunList.tsx'
 import { RunPage } from '../runs/RunPage.tsx'
+import { LinkPolicyPage } from '../sharing/LinkPolicyPage.tsx'
 import { LinksPage } from '../sharing/LinksPage.tsx'
 import { TracePage } from '../trace/TracePage.tsx'
 import { WebhookPage } from '../webhooks/WebhookPage.tsx'
@@ -49,6 +50,7 @@ export function Pages() {
         <Route path="keys" element={<KeysPage />} />
         <Route path="my-keys" element={<MyKeysPage />} />
         <Route path="review-policy" element={<ReviewPolicyPage />} />
+        <Route path="link-policy" element={<LinkPolicyPage />} />
         <Route path="webhooks" element={<WebhooksPage />} />
         <Route path="webhooks/:webhook" element={<WebhookPage />} />
         <Route path="notifications" element={<NotificationsPage />} />

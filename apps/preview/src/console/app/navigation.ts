@@ -61,6 +61,7 @@ export const OF_WORKSPACE: NavigationPart = {
     { path: 'keys', label: 'API keys', isForAdmins: true },
     { path: 'webhooks', label: 'Webhooks', isForAdmins: true },
     { path: 'review-policy', label: 'Review policy' },
+    { path: 'link-policy', label: 'Link policy' },
     { path: 'audit', label: 'Audit trail', isForAdmins: true },
   ],
 }

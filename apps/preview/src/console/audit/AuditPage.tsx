@@ -1,49 +1,69 @@
-import { useState } from 'react'
-import { Disclosure, TextField } from '../../components/fields.tsx'
-import { useSettled } from '../../components/use-settled.ts'
-import { useItems } from '../api/use-read.ts'
+import { ChoiceField, Disclosure } from '../../components/fields.tsx'
+import { useAll, useItems } from '../api/use-read.ts'
 import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Time } from '../parts/Time.tsx'
+import { useFilter } from '../parts/use-filter.ts'
 import { usePeople } from '../parts/use-people.ts'
+import { ACTION_OPTIONS, doneWord, personOf, subjectOf } from './audit-words.ts'
 
 export function AuditPage() {
-  const [typed, setTyped] = useState('')
-  const action = useSettled(typed)
-  const entries = useItems('/audit-log', { query: action === '' ? {} : { action } }, { filters: ['action'] })
-  const nameOf = usePeople(entries.items.map(({ actor_id }) => actor_id))
+  const action = useFilter('action')
+  const actor = useFilter('actor')
+  const people = useAll('/person')
+  const query = { ...(action.value && { action: action.value }), ...(actor.value && { actor_id: actor.value }) }
+  const entries = useItems('/audit-log', { query }, { filters: ['action', 'actor_id'] })
+  const nameOf = usePeople(entries.items.flatMap((entry) => [entry.actor_id, personOf(entry) ?? null]))
+  const persons = people.items.map(({ id, display_name }) => ({ value: id, label: display_name }))
   return (
     <Page title="Audit trail" lead="Who did what, the newest first.">
       <div className="filters">
-        <TextField label="Action" type="search" value={typed} hint="Such as branch.merged" onChange={setTyped} />
+        <ChoiceField label="What was done" value={action.typed} options={ACTION_OPTIONS} onChange={action.change} />
+        <ChoiceField
+          label="By"
+          value={actor.typed}
+          options={[{ value: '', label: 'Everybody' }, ...persons]}
+          onChange={actor.change}
+        />
       </div>
       <Rows
         of={entries}
-        empty={action === '' ? 'Nothing is recorded.' : `Nothing is recorded of the action “${action}”.`}
+        empty={action.value === '' && actor.value === '' ? 'Nothing is recorded.' : 'Nothing of this is recorded.'}
         keyOf={({ id }) => id}
       >
-        {({ action: name, actor_id, created_at, details }) => (
-          <div className="audit-entry">
-            <div className="step-head">
-              <strong>{name}</strong>
-              <span className="quiet">
-                {nameOf(actor_id)} · <Time at={created_at} />
-              </span>
+        {(entry) => {
+          const person = personOf(entry)
+          const subject = person === undefined ? subjectOf(entry) : nameOf(person)
+          return (
+            <div className="audit-entry">
+              <div className="step-head">
+                <span>
+                  <strong>{nameOf(entry.actor_id)}</strong> {doneWord(entry.action)}
+                  {subject !== undefined && (
+                    <>
+                      : <strong>{subject}</strong>
+                    </>
+                  )}
+                </span>
+                <span className="quiet">
+                  <Time at={entry.created_at} />
+                </span>
+              </div>
+              {Object.keys(entry.details).length > 0 && (
+                <Disclosure label="Details">
+                  <dl className="facts">
+                    {Object.entries(entry.details).map(([key, value]) => (
+                      <div key={key} className="contents">
+                        <dt>{key.replaceAll('_', ' ')}</dt>
+                        <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                </Disclosure>
+              )}
             </div>
-            {Object.keys(details).length > 0 && (
-              <Disclosure label="Details">
-                <dl className="facts">
-                  {Object.entries(details).map(([key, value]) => (
-                    <div key={key} className="contents">
-                      <dt>{key.replaceAll('_', ' ')}</dt>
-                      <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </Disclosure>
-            )}
-          </div>
-        )}
+          )
+        }}
       </Rows>
     </Page>
   )
