@@ -4,6 +4,8 @@
  * writer.
  */
 
+import type { ConflictSide } from './xml/repair/conflicts.ts'
+
 export { DEFAULT_LIMITS, type Limits } from './limits.ts'
 
 interface OptionWords {
@@ -48,7 +50,7 @@ export interface ConversionSettings {
   /** The oldest tldraw that has to open the snapshot. Default `5.4`. */
   readonly targetSchema: '5.4' | '4.0'
   /** The side that is kept where a file has conflicts of a merge. Default `ours`. */
-  readonly conflicts?: 'ours' | 'theirs'
+  readonly conflicts?: ConflictSide
   /** Tag of the language of texts in files with several, such as `nl` or `pt-BR`. Default: the file's first. */
   readonly language?: string
 }

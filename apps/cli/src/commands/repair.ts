@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { repairDiagramAsync } from '@drawbridge/core/lazy'
+import { type ConflictSide, repairDiagramAsync } from '@drawbridge/core/lazy'
 import { DiagramInputError, describe } from '@drawbridge/core/report'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import { assertReadable } from '../files/discover.ts'
@@ -9,7 +9,7 @@ import { visible } from '../terminal/visible.ts'
 
 export interface RepairCommandOptions {
   readonly out?: string
-  readonly conflicts: 'ours' | 'theirs'
+  readonly conflicts: ConflictSide
 }
 
 /**

@@ -1,5 +1,5 @@
 import { convertInWorker } from '@drawbridge/canvas-plugin/convert'
-import type { Conversion, PageProgress } from '@drawbridge/core'
+import type { ConflictSide, Conversion, PageProgress } from '@drawbridge/core'
 import { resourcesAddress } from '../server/settings.ts'
 import type { ConversionChoices } from '../state/preferences.ts'
 import type { FileError } from '../state/state.ts'
@@ -10,7 +10,7 @@ export interface IncomingFile {
   readonly name: string
   readonly bytes: Uint8Array
   /** Side to keep where it has conflicts of a merge. */
-  readonly conflicts?: 'ours' | 'theirs'
+  readonly conflicts?: ConflictSide
 }
 
 /** A conversion, and the choices that it was made for. */

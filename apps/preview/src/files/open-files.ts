@@ -1,4 +1,5 @@
 /** The files that are open, for whatever opens or closes some. */
+import type { ConflictSide } from '@drawbridge/core'
 import type { Dispatch } from 'react'
 import type { Action } from '../state/actions.ts'
 import type { OpenFile, State } from '../state/state.ts'
@@ -18,7 +19,7 @@ export interface Files {
   /** Converts an open file again, with the current preference and the icons available now. */
   renew(file: OpenFile): Promise<void>
   /** Converts an open file again, with the other side where it has conflicts of a merge; its edits are discarded. */
-  keepSide(file: OpenFile, conflicts: 'ours' | 'theirs'): void
+  keepSide(file: OpenFile, conflicts: ConflictSide): void
   /** Tries a conversion that failed again. */
   retry(file: OpenFile): void
   close(ids: readonly string[]): void

@@ -1,5 +1,5 @@
 /** The whole state of the page, and its initial value. */
-import type { Conversion, PageProgress } from '@drawbridge/core'
+import type { ConflictSide, Conversion, PageProgress } from '@drawbridge/core'
 import type { IconSets } from '../server/icons.ts'
 import type { LayerState } from './layers.ts'
 import { type ConversionChoices, type Preferences, storedPreferences } from './preferences.ts'
@@ -24,7 +24,7 @@ export interface OpenFile {
   readonly prefer?: ConversionChoices['prefer']
   readonly language?: ConversionChoices['language']
   /** Side to keep where the file has conflicts of a merge; ours if absent. */
-  readonly conflicts?: 'ours' | 'theirs'
+  readonly conflicts?: ConflictSide
   /** Whether more icons have arrived since the conversion. */
   readonly lacksIcons?: boolean
   readonly error?: FileError

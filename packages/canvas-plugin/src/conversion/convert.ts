@@ -1,5 +1,5 @@
 /** Conversions for the page; a reader's code is loaded with the first file, not before. */
-import type { Conversion, Preference } from '@drawbridge/core'
+import type { ConflictSide, Conversion, Preference } from '@drawbridge/core'
 import { DiagramImportError } from '../errors.ts'
 import { type AskOptions, ask } from './converter.ts'
 import type { ShownLayers } from './layers.ts'
@@ -19,7 +19,7 @@ export interface WorkerOptions extends Pick<AskOptions, 'signal'> {
   /** Option of conversions, see `ConvertOptions` of the core. Default 'edit', for canvases with the exact look. */
   readonly prefer?: Preference | undefined
   /** Side to keep where a file has conflicts of a merge. Default 'ours'. */
-  readonly conflicts?: 'ours' | 'theirs' | undefined
+  readonly conflicts?: ConflictSide | undefined
   /** Language to take from files with texts in several, as a tag. */
   readonly language?: string | undefined
 }

@@ -1,10 +1,10 @@
-import type { Conversion, PageProgress, Preference } from '@drawbridge/core'
+import type { ConflictSide, Conversion, PageProgress, Preference } from '@drawbridge/core'
 import type { ShownLayers } from './layers.ts'
 
 interface Source {
   readonly prefer?: Preference
   readonly language?: string
-  readonly conflicts?: 'ours' | 'theirs'
+  readonly conflicts?: ConflictSide
   readonly id: number
   readonly bytes: Uint8Array
   readonly filename: string

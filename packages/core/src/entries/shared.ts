@@ -1,4 +1,4 @@
-/** What the package has with readers that are loaded at once (`index.ts`) or on demand (`lazy.ts`): all but reading. */
+/** Everything but reading, for readers that are loaded at once (`index.ts`) or on demand (`lazy.ts`). */
 
 export type { Aspect, Change, ChangeValue, DiagramDiff, DiffCounts, ElementDiff, PageDiff } from '../compare/change.ts'
 export { diffDiagrams } from '../compare/diff.ts'
@@ -87,3 +87,4 @@ export {
   writeTldraw,
 } from '../writers/tldraw/write.ts'
 export type { XmlElement, XmlNode } from '../xml/node.ts'
+export type { ConflictSide } from '../xml/repair/conflicts.ts'

@@ -14,10 +14,15 @@ export function draftOf(policy: Policy): PolicyDraft {
   return { ...rest, approvals: String(approvals), fields }
 }
 
+/** A whole number from 1 to `most` that was typed; undefined for anything else. */
+export function countOf(typed: string, most: number): number | undefined {
+  const count = Number(typed)
+  return Number.isInteger(count) && count >= 1 && count <= most ? count : undefined
+}
+
 /** The number of people, or undefined if it is none that a policy can have. */
 export function approvalsOf({ approvals }: PolicyDraft): number | undefined {
-  const count = Number(approvals)
-  return Number.isInteger(count) && count >= 1 && count <= 20 ? count : undefined
+  return countOf(approvals, 20)
 }
 
 /** The policy that a draft stands for. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { TextField } from '../../components/fields.tsx'
 import { isLeaf, isNode, type TextElement, wordsOf } from './nodes.ts'
+import { ToolbarForm } from './ToolbarForm.tsx'
 
 /** The element of the diagram that is selected in the editor; undefined if none is. */
 export function selectedDiagram(editor: Editor): TextElement | undefined {
@@ -17,7 +18,7 @@ interface AlternativeFieldProps {
   readonly onClose: () => void
 }
 
-/** What the selected diagram says here, for people who do not see it: the words of its element. */
+/** Text alternative of the selected diagram, for people who do not see it: the words of its element. */
 export function AlternativeField({ editor, diagram, onClose }: AlternativeFieldProps) {
   const [words, setWords] = useState(() => wordsOf(diagram))
   const set = () => {
@@ -30,17 +31,7 @@ export function AlternativeField({ editor, diagram, onClose }: AlternativeFieldP
     onClose()
   }
   return (
-    <fieldset
-      className="editor-link plain-set"
-      aria-label="Text alternative"
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return
-        event.preventDefault()
-        event.stopPropagation()
-        if (event.key === 'Enter') set()
-        else onClose()
-      }}
-    >
+    <ToolbarForm label="Text alternative" onSet={set} onClose={onClose}>
       <TextField
         label="Text alternative"
         value={words}
@@ -48,6 +39,6 @@ export function AlternativeField({ editor, diagram, onClose }: AlternativeFieldP
         onChange={setWords}
       />
       <Button onClick={set}>Set text</Button>
-    </fieldset>
+    </ToolbarForm>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { TextField } from '../../components/fields.tsx'
 import { isSafeUrl } from './nodes.ts'
+import { ToolbarForm } from './ToolbarForm.tsx'
 
 /** The address of the link at the cursor, or of a new one around the selection. */
 export function LinkField({ editor, onClose }: { readonly editor: Editor; readonly onClose: () => void }) {
@@ -19,17 +20,7 @@ export function LinkField({ editor, onClose }: { readonly editor: Editor; readon
     onClose()
   }
   return (
-    <fieldset
-      className="editor-link plain-set"
-      aria-label="Link"
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return
-        event.preventDefault()
-        event.stopPropagation()
-        if (event.key === 'Enter') set()
-        else onClose()
-      }}
-    >
+    <ToolbarForm label="Link" onSet={set} onClose={onClose}>
       <TextField
         label="Address"
         value={url}
@@ -40,6 +31,6 @@ export function LinkField({ editor, onClose }: { readonly editor: Editor; readon
       <Button disabled={isRefused} onClick={set}>
         Set link
       </Button>
-    </fieldset>
+    </ToolbarForm>
   )
 }

@@ -1,13 +1,13 @@
 import type { Client } from '@drawbridge/client'
 import { useState } from 'react'
-import { Button } from '../../components/Button.tsx'
 import { ChoiceField, Problem, TextField } from '../../components/fields.tsx'
 import { problemAt, problemElsewhere, useAct } from '../api/use-act.ts'
 import { useRead } from '../api/use-read.ts'
 import { Form } from '../parts/Form.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
-import { useSession } from '../session/session-context.ts'
+import { AdminFields } from '../policy/AdminFields.tsx'
+import { countOf } from '../policy/draft.ts'
 
 const read = (client: Client) => client.GET('/link-policy')
 type LinkPolicy = NonNullable<Awaited<ReturnType<typeof read>>['data']>
@@ -30,13 +30,10 @@ export function LinkPolicyPage() {
 
 /** The days that were typed: null for none, undefined for what is no number from 1 to 3,650. */
 function daysOf(typed: string): number | null | undefined {
-  if (typed.trim() === '') return null
-  const days = Number(typed)
-  return Number.isInteger(days) && days >= 1 && days <= 3650 ? days : undefined
+  return typed.trim() === '' ? null : countOf(typed, 3650)
 }
 
 function LinkPolicyForm({ policy }: { readonly policy: LinkPolicy }) {
-  const { me } = useSession()
   const [makers, setMakers] = useState(policy.makers)
   const [typed, setTyped] = useState(policy.max_days === null ? '' : String(policy.max_days))
   const days = daysOf(typed)
@@ -45,7 +42,7 @@ function LinkPolicyForm({ policy }: { readonly policy: LinkPolicy }) {
   })
   return (
     <Form className="narrow-form" act={act} onSubmit={() => days !== undefined && act.run({ makers, max_days: days })}>
-      <fieldset className="form plain-set" disabled={!me.is_admin}>
+      <AdminFields isReady={days !== undefined} isBusy={act.isBusy}>
         <ChoiceField label="Who may make links" value={makers} options={MAKERS} onChange={setMakers} />
         <TextField
           label="Days until a link ends at the latest"
@@ -58,14 +55,7 @@ function LinkPolicyForm({ policy }: { readonly policy: LinkPolicy }) {
           onChange={setTyped}
         />
         <Problem text={problemElsewhere(act.problem, ['/max_days'])} />
-        {me.is_admin ? (
-          <Button look="primary" type="submit" disabled={days === undefined} isBusy={act.isBusy}>
-            {act.isBusy ? 'Saving …' : 'Save'}
-          </Button>
-        ) : (
-          <p className="quiet">Only admins may change it.</p>
-        )}
-      </fieldset>
+      </AdminFields>
     </Form>
   )
 }
