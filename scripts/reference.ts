@@ -18,7 +18,7 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;
 /** The long name, which an option has in every command. */
 const nameOf = ({ long }: Option) => `\`${long}\``
 
-/** What an option does, with its values and then its default, which the text of some options has itself. */
+/** Description of an option, with its values and then its default, which the text of some options has itself. */
 function effectOf({ description, argChoices, defaultValue }: Option): string {
   const [, text = '', told = ''] = /^(.*?)( \(default: [^)]*\))?$/.exec(description) ?? []
   const values = argChoices ? `: ${argChoices.map((one) => `\`${one}\``).join(', ')}` : ''

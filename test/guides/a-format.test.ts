@@ -44,7 +44,7 @@ async function convertThere(): Promise<unknown> {
   return JSON.parse(stdout)
 }
 
-/** What the guide adds to each list: its file, an import or nothing, and the entry. */
+/** Additions of the guide to each list: its file, an import or nothing, and the entry. */
 const addedEntries = () =>
   [...guide.matchAll(/^\| `(\w+\.ts)`[^|]*\| (?:`([^`]+)`)? ?\| `([^`]+)` \|$/gm)].map(([, ...cells]) => cells)
 

@@ -15,7 +15,7 @@ const BY_THEMSELVES = ['*/on-page.ts', '*/write-export.ts']
 interface Sizes {
   /** The entry with all its static imports. */
   readonly entry: number
-  /** What each dynamic import loads in addition, by its source. */
+  /** kB that each dynamic import loads in addition, by its source. */
   readonly later: ReadonlyMap<string, number>
   readonly all: number
 }

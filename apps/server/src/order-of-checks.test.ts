@@ -11,7 +11,7 @@ const ANY_ID = '0190a0a0-0000-7000-8000-000000000000'
 /** Requests of a credential per minute, refused ones, and failed credentials of an address. */
 const LIMIT = 12
 
-/** What is wrong with a request, in the order in which the service looks for it, and its answer. */
+/** Faults of a request, in the order in which the service looks for them, and the answer to each. */
 const FAULTS = [
   ['an address with too many failed credentials', 429, 'too_many_failed_credentials'],
   ['no workspace', 400, 'customer_missing'],

@@ -43,7 +43,7 @@ export interface Converted {
   readonly snapshot?: string
 }
 
-/** What decides which pages there are, and their names. */
+/** Options that decide which pages there are, and their names. */
 const readingOf = ({ language, conflicts }: Partial<ConversionSettings>) => ({
   ...(language !== undefined && { language }),
   ...(conflicts && { conflicts }),

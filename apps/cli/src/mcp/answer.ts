@@ -68,7 +68,7 @@ export function clipped(text: string): string {
 /** Number of repairs that a result names. */
 const MAX_REPAIRS = 50
 
-/** What was repaired so that a damaged file could be read, in words, with the elements; nothing for a sound one. */
+/** Repairs by which a damaged file could be read, in words, with their elements; nothing for a sound one. */
 export function repairsOf(messages: readonly Message[]): { readonly repairs?: readonly string[] } {
   const sentences = messages
     .filter(isRepair)

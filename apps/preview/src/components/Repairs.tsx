@@ -6,11 +6,11 @@ const MAX_SHOWN = 8
 
 interface RepairsProps {
   readonly messages: readonly Message[]
-  /** What can be done about it. */
+  /** Buttons for what can be done about it. */
   readonly children?: ReactNode
 }
 
-/** What was repaired in a damaged file; nothing for a sound one. */
+/** Repairs of a damaged file; nothing for a sound one. */
 export function Repairs({ messages, children }: RepairsProps) {
   const sentences = [...new Set(messages.filter(isRepair).map(describe))]
   if (sentences.length === 0) return null

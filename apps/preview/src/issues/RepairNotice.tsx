@@ -23,7 +23,7 @@ async function saveRepaired({ name, bytes, conflicts }: OpenFile): Promise<void>
   }
 }
 
-/** What was repaired in a damaged file, with the repaired file to download, and the other side of a conflict. */
+/** Repairs of a damaged file, with the repaired file to download, and the other side of a conflict. */
 export function RepairNotice({ file }: { readonly file: OpenFile }) {
   const { files } = useApp()
   const messages = file.conversion?.report.messages ?? []

@@ -140,7 +140,7 @@ interface Described {
   readonly MESSAGES?: WebhookMessages
 }
 
-/** What features add to the description of the API: error codes, examples of schemas by name, messages of webhooks. */
+/** Additions of features to the description of the API: error codes, examples of schemas by name, messages of webhooks. */
 const DESCRIBED: readonly Described[] = [
   accessGrantsDescribed,
   auditDescribed,

@@ -1,7 +1,4 @@
-/**
- * The loop of the web worker: it converts files one after the other, so that the canvas never freezes, and loads the
- * reader of a format with its first file.
- */
+/** The loop of the web worker: it converts files one after the other, so that the canvas never freezes. */
 import { answer } from './answer.ts'
 import type { ConversionRequest, WorkerMessage } from './protocol.ts'
 

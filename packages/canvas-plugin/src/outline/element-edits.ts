@@ -1,4 +1,4 @@
-/** What a pointer does to elements, for keys and menus: connecting, opening a label, another size. */
+/** Edits of elements that a pointer makes, for keys and menus: connecting, opening a label, another size. */
 import { createShapeId, type Editor, type TLShape, type TLShapeId, toRichText } from 'tldraw'
 import { openLabel } from '../edit-labels.ts'
 import { hasLabel } from '../element.ts'

@@ -1,4 +1,4 @@
-/** What a pointer does to an element of the diagram, as actions with keys, and their entries in menus. */
+/** Edits of an element that a pointer makes, as actions with keys, and their entries in menus. */
 import {
   DefaultContextMenu,
   DefaultContextMenuContent,

@@ -7,7 +7,7 @@ import type { Font, HorizontalAlign } from './text.ts'
 export interface Figure {
   /** Name in the source, such as "rectangle" or "mxgraph.aws4.lambda"; messages name it. */
   readonly name: string
-  /** What it is for people ("cylinder"), where the name is that of another program's shape. */
+  /** Its kind for people ("cylinder"), where the name is that of another program's shape. */
   readonly kind?: string
   /** In paint order; px with the origin at the box's top left, before rotation (mirroring is done already). */
   readonly parts: readonly FigurePart[]

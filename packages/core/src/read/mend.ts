@@ -1,4 +1,4 @@
-/** What a repair writes of a file that was read, whoever loads its reader. */
+/** Source that a repair writes of a file that was read, whoever loads its reader. */
 import { DEFAULT_LIMITS } from '../limits.ts'
 import type { Reader } from '../readers/reader.ts'
 import type { Probe } from '../readers/shared/probe/probe.ts'

@@ -1,4 +1,4 @@
-/** What a file is, by its content alone; no reader is loaded. Nothing else decides it. */
+/** Recognition of a file by its content alone; no reader is loaded. Nothing else decides it. */
 import type { DiagramInputError } from '../report/errors.ts'
 import { FORMATS } from './formats.ts'
 import type { Format, KnownFormat } from './reader.ts'
@@ -17,7 +17,7 @@ interface Recognised {
 }
 
 /**
- * What a file is:
+ * The answer about a file:
  * - `diagram`: the reader of the format reads it, or says what is wrong with it.
  * - `inside`: a document of the format may stand in a text, such as an answer of a language model; only a repair tells.
  * - `unsupported`: the format is known and not read, or the file is encrypted or damaged, which the error says.

@@ -2,7 +2,7 @@ import type { ItemOf } from '@drawbridge/client'
 
 type Entry = ItemOf<'/audit-log'>
 
-/** What somebody has done, after their name. */
+/** Actions in words, as they follow the name of a person. */
 const DONE: Readonly<Record<string, string>> = {
   'access_grant.created': 'shared a link',
   'access_grant.revoked': 'revoked a shared link',
@@ -42,7 +42,7 @@ const DONE: Readonly<Record<string, string>> = {
   'webhook.updated': 'changed a webhook',
 }
 
-/** What was done, in words; an action that is not known here by its name. */
+/** An action in words; one that is not known here by its name. */
 export const doneWord = (action: string): string => DONE[action] ?? action
 
 const asOption = (action: string) => {

@@ -52,7 +52,7 @@ const log = async (id: string) => (await call('GET', `/webhook/${id}/deliveries`
 const write = (project: string, title = 'D') => call('POST', `/project/${project}/diagram`, { title, snapshot: {} })
 const document = dereference((await server.app.inject({ url: '/openapi.json' })).json())
 const ajv = addFormats.default(new Ajv2020({ strict: false }))
-/** What messages have that the description of their event does not allow. */
+/** Messages that the description of their event does not allow, and why. */
 const undescribed = () =>
   received.flatMap(({ body }) => {
     const message = JSON.parse(body)

@@ -52,7 +52,7 @@ export interface Leased extends LeaseRef {
 /** A table whose rows are leased. */
 export interface LeasedTable<Row extends Leased> {
   readonly name: 'run' | 'diagram_import'
-  /** What else changes when a row is claimed, and when it is released, by column. */
+  /** Further changes when a row is claimed, and when it is released, by column. */
   readonly claimed?: object
   readonly released?: object
   /** Tells people of the end of a row that was given up, in the same transaction. */

@@ -33,7 +33,7 @@ interface Described {
   /** Error codes and examples that features add to the shared ones. */
   readonly errorCodes: ErrorCodes
   readonly examples: Examples
-  /** What webhooks are sent. */
+  /** Messages that webhooks are sent. */
   readonly messages: WebhookMessages
 }
 

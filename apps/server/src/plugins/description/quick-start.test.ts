@@ -7,7 +7,7 @@ const DRAWING =
   '<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="a" value="Pump" vertex="1" parent="1"><mxGeometry width="120" height="60" as="geometry"/></mxCell></root></mxGraphModel>'
 const server = await createServer()
 
-/** What `jq` and `$NAME` do in the commands. */
+/** Values of `$NAME` in the commands. */
 const known: Record<string, string> = {}
 const fill = (text: string) => text.replace(/'?\$([A-Z]+)'?/g, (_, name) => known[name] ?? `$${name}`)
 

@@ -36,7 +36,7 @@ export interface Concept {
   readonly properties: readonly (readonly [name: string, value: string])[]
 }
 
-/** What a relationship connects; nothing for an element. */
+/** Ends of a relationship; nothing for an element. */
 export function endsOf(element: QualifiedElement): Pick<Concept, 'source' | 'target'> {
   const [source, target] = [element.attribute('source'), element.attribute('target')]
   return { ...(source !== undefined && { source }), ...(target !== undefined && { target }) }

@@ -24,7 +24,7 @@ function withoutStray(element: XmlElement): XmlElement {
 /** An element with each of its tags on a line. A value has no angle brackets of its own. */
 const onLines = (root: XmlElement): string => elementXml(root).replaceAll('><', '>\n<')
 
-/** What is written of a page: its cells as a tree, and the elements that they were read from, by their order. */
+/** Content of a page that is written: its cells as a tree, and the elements that they were read from, by their order. */
 interface Written {
   readonly tree: CellTree
   readonly elements: readonly XmlElement[]

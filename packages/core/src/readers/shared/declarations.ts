@@ -17,9 +17,9 @@ interface NamespacedElements {
 export interface Vocabulary {
   /** Names of the root without its prefix. */
   readonly root: RegExp
-  /** What only documents of this kind have, if their root's namespace is not declared. */
+  /** A mark that only documents of this kind have, if their root's namespace is not declared. */
   readonly mark: RegExp
-  /** What a misspelt namespace of the root still has. */
+  /** A part that a misspelt namespace of the root still has. */
   readonly like: RegExp
   /** The first is the root. */
   readonly elements: readonly NamespacedElements[]

@@ -152,7 +152,7 @@ export function factsIn(fields: Fields) {
   }
 }
 
-/** What the figure of an element was called in the source. */
+/** Kind of an element's figure in the source, in words. */
 export const kindIn = (fields: Fields): string | undefined => textIn(fields, 'kind')
 
 /** The parts of a drawing that is more than its outline. */

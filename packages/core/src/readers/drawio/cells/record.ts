@@ -23,7 +23,7 @@ export interface CellRecord {
   readonly geometry: Geometry | null
   /** Of its geometry. */
   readonly invalid: readonly InvalidNumber[] | undefined
-  /** What was not written as draw.io reads it: codes of messages, each with its detail. */
+  /** Repairs of a cell that was not written as draw.io reads it: codes of messages, each with its detail. */
   readonly repairs: readonly (readonly ['repaired-geometry' | 'repaired-waypoints', string?])[] | undefined
   /** Whether an element with an id contains no `mxCell`, which draw.io does not draw. */
   readonly isMissing: boolean

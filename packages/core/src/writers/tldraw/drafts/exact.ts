@@ -47,7 +47,7 @@ export interface SourceFacts {
   readonly tags?: readonly string[]
   readonly attributes?: Readonly<Record<string, string>>
   readonly semantic?: Readonly<Record<string, string | readonly string[]>>
-  /** What the figure of the element is, in words ("cylinder"), if its notation does not say it. */
+  /** Kind of the element's figure, in words ("cylinder"), if its notation does not say it. */
   readonly kind?: string
   readonly style?: string
   /** The whole text of a label if the source hides lines of it, which are then not written. */

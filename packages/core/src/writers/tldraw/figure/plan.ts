@@ -20,7 +20,7 @@ export function isDrawn(part: FigurePart): part is Drawn {
   return part.type === 'rect' || part.type === 'ellipse' || part.type === 'path'
 }
 
-/** What the nodes of one figure have in common. */
+/** Parts and places that the nodes of one figure share. */
 export interface FigurePlan {
   /** The visible parts. Only the first casts a shadow, for all of them. */
   readonly parts: readonly FigurePart[]
