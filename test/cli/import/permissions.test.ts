@@ -115,7 +115,7 @@ permissions('an import goes on without the folder of the user, and says what it 
   expect(await readdir(config)).toEqual([])
 })
 
-permissions('icon sets that cannot be kept are one line', async () => {
+permissions('icon sets that cannot be kept are one line, and the next one says what stands for them', async () => {
   const { root } = await place({ 'a.drawio': diagram('a'), 'cache/x': '' })
   await chmod(join(root, 'cache'), 0o555)
   const variables = { DRAWBRIDGE_CACHE: join(root, 'cache'), DRAWBRIDGE_ICONS: 'on' }
@@ -123,7 +123,11 @@ permissions('icon sets that cannot be kept are one line', async () => {
   await chmod(join(root, 'cache'), 0o755)
   expect([code, stderr.split('\n').slice(1)]).toEqual([
     0,
-    [expect.stringMatching(/^icon sets cannot be kept \(.*permission denied.*\); DRAWBRIDGE_CACHE names/), ''],
+    [
+      expect.stringMatching(/^icon sets cannot be kept \(.*permission denied.*\); DRAWBRIDGE_CACHE names/),
+      expect.stringMatching(/^Placeholders stand for these icons/),
+      '',
+    ],
   ])
 })
 
