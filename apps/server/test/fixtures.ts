@@ -10,6 +10,8 @@ export interface Fixtures {
   ): Promise<string>
   put(project: string, entity: string, values: object, branch?: string): Promise<number>
   read(project: string, entity: string, branch?: string): Promise<Record<string, unknown> | undefined>
+  /** Creates a group of people and returns its id. */
+  group(people: readonly string[]): Promise<string>
   /** Creates an automation for a webhook name. */
   webhook(project: string, source: string, more?: object): Promise<Answer>
   /** Sends an event without waiting. */
@@ -49,6 +51,8 @@ export function fixtures(server: TestServer): Fixtures {
       const answer = await server.call('GET', `/project/${project}/entity/${entity}${query}`)
       return answer.status === 200 ? answer.body.values : undefined
     },
+    group: async (people) =>
+      (await must(server, 201, 'POST', '/user-group', { name: `Group ${count++}`, member_ids: people })).id,
     webhook: (project, source, more) => {
       const body = { name: `on ${source}`, trigger: 'webhook', source, instructions: 'Do.', ...more }
       return server.call('POST', `/project/${project}/automation`, body)

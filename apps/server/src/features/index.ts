@@ -59,6 +59,8 @@ import { feature as ownKeys } from './people/own-key-routes.ts'
 import * as peopleDescribed from './people/schema.ts'
 import { feature as signInLinks } from './people/sign-in-link-routes.ts'
 import { feature as users } from './people/user-routes.ts'
+import { feature as projectRoles } from './project-roles/routes.ts'
+import * as projectRolesDescribed from './project-roles/schema.ts'
 import { feature as project } from './projects/routes.ts'
 import * as projectsDescribed from './projects/schema.ts'
 import { feature as reqifImports } from './reqif/import-routes.ts'
@@ -84,6 +86,7 @@ export const features: readonly Feature[] = [
   reqif,
   reviewPolicy,
   project,
+  projectRoles,
   branch,
   branchReview,
   branchClosing,
@@ -160,6 +163,7 @@ const DESCRIBED: readonly Described[] = [
   importsDescribed,
   notificationsDescribed,
   peopleDescribed,
+  projectRolesDescribed,
   projectsDescribed,
   reqifDescribed,
   runsDescribed,

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#platform/database/database'
 import { newId } from '#platform/ids/uuid'
+import { readersAmong } from '../roles/index.ts'
 import { emit } from '../webhooks/index.ts'
 import type { NotificationKind, NotificationTable } from './tables.ts'
 
@@ -26,9 +27,14 @@ export const showNotification = (row: Selectable<NotificationTable>) => ({
   read_at: row.read_at?.toISOString() ?? null,
 })
 
-/** Notifies people, and webhooks for them, in the transaction of the event. Each person is notified once. */
+/**
+ * Notifies people who may read the project, and webhooks for them, in the transaction of the event. Each person is
+ * notified once.
+ */
 export async function notify(tx: Tx, { ws, projectId, kind, subject }: News, userIds: Iterable<string>): Promise<void> {
-  const people = [...new Set(userIds)]
+  const asked = [...new Set(userIds)]
+  if (asked.length === 0) return
+  const people = await readersAmong(tx, ws, projectId, asked)
   if (people.length === 0) return
   const rows = await tx
     .insertInto('notification')

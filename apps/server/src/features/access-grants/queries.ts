@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { type AccessGrantTable, createToken, type LinkPolicy, readLinkPolicy } from '#domain/access-grants/index'
 import { audit } from '#domain/audit'
 import { branchAt, DIAGRAM_TYPE, findProject, holdProject, readEntity } from '#domain/branching/index'
+import { isOwner } from '#domain/roles/index'
 import type { Identity } from '#platform/auth/identity'
 import type { Tx } from '#platform/database/database'
 import { byId } from '#platform/http/by-id'
@@ -137,12 +138,12 @@ function assertAllowed({ makers, max_days: maxDays }: LinkPolicy, who: Identity,
 
 /**
  * Revokes a link; revoking it again has no effect.
- * @throws {Problem} 404; 403 for a link that somebody else made, unless by an admin.
+ * @throws {Problem} 404; 403 for a link that somebody else made, unless by an owner of the project or an admin.
  */
 export async function revokeGrant(tx: Tx, who: Identity, projectRef: string, id: string, requestId: string) {
   const { ws, userId } = who
   const grant = await readGrant(tx, ws, projectRef, id)
-  if (!who.isAdmin && grant.created_by !== userId) throw forbidden('not_yours', 'The link was made by another person.')
+  if (!isOwner(who) && grant.created_by !== userId) throw forbidden('not_yours', 'The link was made by another person.')
   if (grant.revoked_at !== null) return
   await tx
     .updateTable('access_grant')

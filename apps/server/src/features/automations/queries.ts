@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { findProject, holdProject } from '#domain/branching/index'
+import { isOwner } from '#domain/roles/index'
 import { type Automation, announceEnd } from '#domain/runs/index'
 import type { Identity } from '#platform/auth/identity'
 import type { Tx } from '#platform/database/database'
@@ -76,11 +77,11 @@ export async function updateAutomation(
 
 /**
  * Deletes an automation; its waiting runs are canceled, and finished ones stay readable.
- * @throws {Problem} 404; 403 for one that somebody else made, unless by an admin.
+ * @throws {Problem} 404; 403 for one that somebody else made, unless by an owner of the project or an admin.
  */
 export async function deleteAutomation(tx: Tx, who: Identity, project: string, id: string): Promise<void> {
   const { id: found, created_by: maker } = await find(tx, who.ws, project, id, true)
-  if (!who.isAdmin && maker !== who.userId) throw forbidden('not_yours', 'The automation was made by another person.')
+  if (!isOwner(who) && maker !== who.userId) throw forbidden('not_yours', 'The automation was made by another person.')
   const canceled = await tx
     .updateTable('run')
     .set({ phase: 'canceled', error: 'the automation was deleted', finished_at: new Date() })

@@ -94,7 +94,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         operationId: 'deleteAutomation',
         summary: 'Delete an automation',
         description:
-          'Its waiting runs are canceled; finished runs stay readable. Members delete those that they made, admins any.',
+          'Its waiting runs are canceled; finished runs stay readable. Editors delete those that they made, owners any.',
         tags,
         params: AutomationPath,
         response: { 204: Type.Null() },

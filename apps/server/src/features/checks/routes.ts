@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import { findBranch, findProject } from '#domain/branching/index'
+import { assertRole } from '#domain/roles/index'
 import type { Run } from '#domain/runs/index'
+import type { Identity } from '#platform/auth/identity'
 import type { Tx } from '#platform/database/database'
 import { notFound } from '#platform/http/problem'
 import { Nullable, strict, Time, Uuid } from '#platform/http/schema'
@@ -45,18 +47,20 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 200: strict('BranchCheckList', { checks: Type.Array(Check) }) },
       },
     },
-    async ({ identity: { ws }, query }) => ({
-      checks: await database.inWorkspace(ws, (tx) => readChecks(tx, ws, query)),
+    async ({ identity, query }) => ({
+      checks: await database.inWorkspace(identity.ws, (tx) => readChecks(tx, identity, query)),
     }),
   )
 }
 
 async function readChecks(
   tx: Tx,
-  ws: string,
+  who: Identity,
   query: { project_id: string; branch_id: string; automation_id?: string },
 ): Promise<Static<typeof Check>[]> {
+  const { ws } = who
   const project = await findProject(tx, ws, query.project_id)
+  await assertRole(tx, who, project.id, 'viewer')
   const branch = await findBranch(tx, ws, project.id, query.branch_id)
   const { automation_id: only } = query
   if (only !== undefined && !isUuid(only)) throw notFound('automation')

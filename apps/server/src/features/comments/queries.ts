@@ -4,6 +4,7 @@ import type { Static } from 'typebox'
 import { DIAGRAM_TYPE, findBranch, findProject, holdProject, type Project, readIdentity } from '#domain/branching/index'
 import { notify } from '#domain/notifications/index'
 import { assertPeople, namesOf, presentPeople } from '#domain/people/find'
+import { isOwner } from '#domain/roles/index'
 import { emit } from '#domain/webhooks/index'
 import type { Identity } from '#platform/auth/identity'
 import type { Tx } from '#platform/database/database'
@@ -239,8 +240,8 @@ function resolutionOf(row: Row, { resolved = row.resolved_at !== null }: Change,
  */
 export async function deleteComment(tx: Tx, who: Identity, projectRef: string, id: string): Promise<void> {
   const row = await findComment(tx, who.ws, projectRef, id, true)
-  if (row.author_id !== who.userId && !who.isAdmin) {
-    throw forbidden('not_your_comment', 'Only its author and admins may delete a comment.')
+  if (row.author_id !== who.userId && !isOwner(who)) {
+    throw forbidden('not_your_comment', 'Only its author, owners of the project and admins may delete a comment.')
   }
   await tx
     .updateTable('comment')

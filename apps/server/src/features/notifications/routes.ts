@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { NOTIFICATION_KINDS, showNotification } from '#domain/notifications/index'
+import { isReadable } from '#domain/roles/index'
+import type { Identity } from '#platform/auth/identity'
 import { byId } from '#platform/http/by-id'
 import { type ErrorCode, gone } from '#platform/http/error-code'
 import { toPage } from '#platform/http/page'
@@ -41,6 +43,10 @@ export const EXAMPLES = {
   Notification: { kind: 'mention', subject: { comment_id: EXAMPLE_ID, excerpt: 'Is this mass right?' }, read_at: null },
 }
 
+/** Condition of a notification: its person may still read the project. */
+const isShown = (who: Identity) => sql<boolean>`exists (
+  select 1 from project where project.ws = notification.ws and project.id = notification.project_id and ${isReadable(who)})`
+
 /** The caller's own notifications; those of other people are never shown. */
 export const feature: Feature = async (app, { services: { database } }) => {
   const tags = ['Notifications']
@@ -61,10 +67,14 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 200: NotificationList },
       },
     },
-    ({ identity: { ws, userId }, query: { unread, ...paging } }) => {
+    ({ identity, query: { unread, ...paging } }) => {
       const page = toPage(paging)
-      return database.inWorkspace(ws, async (tx) => {
-        const own = tx.selectFrom('notification').where('ws', '=', ws).where('user_id', '=', userId)
+      return database.inWorkspace(identity.ws, async (tx) => {
+        const own = tx
+          .selectFrom('notification')
+          .where('ws', '=', identity.ws)
+          .where('user_id', '=', identity.userId)
+          .where(isShown(identity))
         const rows = unread === undefined ? own : own.where('read_at', 'is', null)
         const { items, next } = await readPage(rows.selectAll(), page, 'id', 'desc')
         const { count } = await own
@@ -90,17 +100,18 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 200: Notification },
       },
     },
-    ({ identity: { ws, userId }, params: { notificationId }, body: { read } }) =>
-      database.inWorkspace(ws, async (tx) => {
+    ({ identity, params: { notificationId }, body: { read } }) =>
+      database.inWorkspace(identity.ws, async (tx) => {
         const row = await byId(
           'notification',
           notificationId,
           tx
             .updateTable('notification')
             .set({ read_at: read ? sql<Date>`coalesce(read_at, now())` : null })
-            .where('ws', '=', ws)
+            .where('ws', '=', identity.ws)
             .where('id', '=', notificationId)
-            .where('user_id', '=', userId)
+            .where('user_id', '=', identity.userId)
+            .where(isShown(identity))
             .returningAll(),
         )
         return showNotification(row)

@@ -10,10 +10,12 @@ import { findUser, living } from './users.ts'
 
 const Person = strict('Person', { id: Uuid(), display_name: Type.String() })
 
+const GroupName = strict('GroupName', { id: Uuid(), name: Type.String() })
+
 /** A person as everybody sees them. */
 const toPerson = ({ id, display_name }: Static<typeof Person>) => ({ id, display_name })
 
-/** The names of the people of a workspace, for everybody in it: to mention them and to ask them for a review. */
+/** The names of people and groups of a workspace, for everybody in it: to mention them, to ask for a review, to give roles. */
 export const feature: Feature = async (app, { services: { database } }) => {
   app.get(
     '/person',
@@ -51,5 +53,27 @@ export const feature: Feature = async (app, { services: { database } }) => {
     },
     async ({ identity: { ws }, params }) =>
       toPerson(await database.inWorkspace(ws, (tx) => findUser(tx, ws, params.userId))),
+  )
+
+  app.get(
+    '/group',
+    {
+      schema: {
+        operationId: 'listGroups',
+        summary: 'List the names of groups of people',
+        description: 'For everybody, to give groups roles in projects; `GET /user-group` shows admins more.',
+        tags: ['User groups'],
+        querystring: strict({ ...SEARCH_QUERY, ...PAGE_QUERY }),
+        response: { 200: strict('GroupNameList', { groups: Type.Array(GroupName), ...NEXT }) },
+      },
+    },
+    async ({ identity: { ws }, query }) => {
+      const page = toPage(query)
+      const { items, next } = await database.inWorkspace(ws, (tx) => {
+        const groups = tx.selectFrom('user_group').select(['id', 'name']).where('ws', '=', ws)
+        return readPage(searched(groups, 'name', query.search), page)
+      })
+      return { groups: items, next }
+    },
   )
 }

@@ -100,7 +100,7 @@ export async function updateUser(tx: Tx, who: Identity, id: string, change: User
 }
 
 /**
- * Deletes a person with their keys, memberships and approvals of branches that are not merged. Everything that
+ * Deletes a person with their keys, memberships, roles and approvals of branches that are not merged. Everything that
  * identifies them is erased, also in notifications, messages to webhooks and answers to repeated requests; an empty row
  * remains, which their texts refer to. Their shared links end, unless they are handed over.
  * @param heirId who gets their links and automations
@@ -117,6 +117,7 @@ export async function deleteUser(tx: Tx, who: Identity, id: string, requestId: s
   await tx.deleteFrom('api_key').where('ws', '=', ws).where('user_id', '=', user.id).execute()
   await tx.deleteFrom('sign_in_link').where('ws', '=', ws).where('user_id', '=', user.id).execute()
   await tx.deleteFrom('group_member').where('ws', '=', ws).where('user_id', '=', user.id).execute()
+  await tx.deleteFrom('project_role').where('ws', '=', ws).where('user_id', '=', user.id).execute()
   await tx.deleteFrom('notification').where('ws', '=', ws).where('user_id', '=', user.id).execute()
   const links = tx
     .updateTable('access_grant')

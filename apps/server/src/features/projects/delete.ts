@@ -39,6 +39,7 @@ export async function deleteProject(tx: Tx, who: Identity, ref: string, requestI
     sql`delete from comment where ws = ${ws} and project_id = ${id} and thread_id is not null`,
     sql`delete from comment where ws = ${ws} and project_id = ${id}`,
     sql`delete from access_grant where ws = ${ws} and project_id = ${id}`,
+    sql`delete from project_role where ws = ${ws} and project_id = ${id}`,
     sql`delete from webhook where ws = ${ws} and project_id = ${id}`,
     sql`delete from automation where ws = ${ws} and project_id = ${id}`,
     sql`delete from approval where ws = ${ws} and branch_id = any(${branchIds}::uuid[])`,

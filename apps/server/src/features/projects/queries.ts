@@ -1,5 +1,6 @@
 import { audit } from '#domain/audit'
 import { BASE_BRANCH, findProject, insertBranch } from '#domain/branching/index'
+import { isReadable } from '#domain/roles/index'
 import type { Identity } from '#platform/auth/identity'
 import { isUniqueViolation, type Tx } from '#platform/database/database'
 import { searched } from '#platform/database/names'
@@ -27,7 +28,7 @@ type ProjectRow = Awaited<ReturnType<ReturnType<typeof withBase>['executeTakeFir
 
 const toWire = (row: ProjectRow) => ({ ...row, created_at: row.created_at.toISOString() })
 
-/** Adds a project with its base branch. @throws {Problem} 409 when the slug is taken, 422 when it looks like an id. */
+/** Adds a project with its base branch; whoever adds it owns it. @throws {Problem} 409 when the slug is taken, 422 when it looks like an id. */
 export async function createProject(tx: Tx, who: Identity, made: { name: string; slug?: string }, requestId: string) {
   const id = newId()
   checkSlug(made.slug)
@@ -39,6 +40,8 @@ export async function createProject(tx: Tx, who: Identity, made: { name: string;
     throw error
   }
   await insertBranch(tx, { ws: who.ws, projectId: id, name: BASE_BRANCH, ownerId: who.userId })
+  const role = { ws: who.ws, id: newId(), project_id: id, user_id: who.userId, role: 'owner' } as const
+  await tx.insertInto('project_role').values(role).execute()
   await audit(tx, { ws: who.ws, actorId: who.userId, action: 'project.created', targetId: id, requestId })
   return readProject(tx, who.ws, id)
 }
@@ -86,9 +89,10 @@ function slugTaken(slug: string) {
   return conflict('project_slug_taken', `A project with the slug "${slug}" already exists.`)
 }
 
-/** A page of projects ordered by id, which is the order of creation. */
-export async function listProjects(tx: Tx, ws: string, search: string | undefined, page: Page) {
-  const { items, next } = await readPage(searched(withBase(tx, ws), 'project.name', search), page, 'project.id')
+/** A page of the projects that the sender may read, ordered by id, which is the order of creation. */
+export async function listProjects(tx: Tx, who: Identity, search: string | undefined, page: Page) {
+  const readable = withBase(tx, who.ws).where(isReadable(who))
+  const { items, next } = await readPage(searched(readable, 'project.name', search), page, 'project.id')
   return { projects: items.map(toWire), next }
 }
 

@@ -14,15 +14,15 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listProjects',
         summary: 'List projects',
-        description: 'In order of creation, without deleted ones.',
+        description: 'In order of creation, without deleted ones and those that you may not read.',
         tags: ['Projects'],
         querystring: strict({ ...SEARCH_QUERY, ...PAGE_QUERY }),
         response: { 200: ProjectList },
       },
     },
-    ({ identity: { ws }, query }) => {
+    ({ identity, query }) => {
       const page = toPage(query)
-      return database.inWorkspace(ws, (tx) => listProjects(tx, ws, query.search, page))
+      return database.inWorkspace(identity.ws, (tx) => listProjects(tx, identity, query.search, page))
     },
   )
 
@@ -33,7 +33,8 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'createProject',
         summary: 'Create a project',
-        description: 'With its base branch, `master`. The slug is made from the name when it is omitted.',
+        description:
+          'With its base branch, `master`, and you as its owner. The slug is made from the name when it is omitted.',
         tags: ['Projects'],
         body: NewProject,
         response: { 201: Project },

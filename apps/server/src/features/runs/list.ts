@@ -1,5 +1,7 @@
 import { findProject } from '#domain/branching/index'
+import { assertRole } from '#domain/roles/index'
 import { announceEnd, type RUN_STATUSES, readRuns } from '#domain/runs/index'
+import type { Identity, ProjectRole } from '#platform/auth/identity'
 import type { Tx } from '#platform/database/database'
 import type { Page } from '#platform/http/page'
 import { conflict, notFound } from '#platform/http/problem'
@@ -27,12 +29,21 @@ export async function listProjectRuns(tx: Tx, ws: string, projectRef: string, fi
   return { results: await readRuns(tx, ws, ids), next }
 }
 
+/** A run of a project that the sender may read. @throws {Problem} 404. */
+export async function readRun(tx: Tx, who: Identity, id: string, role: ProjectRole = 'viewer') {
+  const [run] = isUuid(id) ? await readRuns(tx, who.ws, [id.toLowerCase()]) : []
+  if (!run) throw notFound('run')
+  await assertRole(tx, who, run.project_id, role, 'run')
+  return run
+}
+
 /**
  * Cancels a waiting or running run; its worker stops within seconds and writes nothing more.
- * @throws {Problem} 404, or 409 when it has ended.
+ * @throws {Problem} 404, 403 for viewers, or 409 when it has ended.
  */
-export async function cancelRun(tx: Tx, ws: string, id: string) {
-  if (!isUuid(id)) throw notFound('run')
+export async function cancelRun(tx: Tx, who: Identity, id: string) {
+  const { ws } = who
+  await readRun(tx, who, id, 'editor')
   const canceled = await tx
     .updateTable('run')
     .set({ phase: 'canceled', error: 'the run was canceled', lease_until: null, finished_at: new Date() })
@@ -41,8 +52,7 @@ export async function cancelRun(tx: Tx, ws: string, id: string) {
     .where('phase', 'in', ['queued', 'running'])
     .returning('id')
     .executeTakeFirst()
-  const [run] = await readRuns(tx, ws, [id.toLowerCase()])
-  if (!run) throw notFound('run')
+  const run = await readRun(tx, who, id)
   if (!canceled) throw conflict('run_ended', `The run has ended: ${run.status}.`)
   await announceEnd(tx, ws, [run.agent_id])
   return run

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { assertRole } from '#domain/roles/index'
 import { RUN_STATUSES, RunResult, RunResults, readRuns } from '#domain/runs/index'
 import { type ErrorCode, gone } from '#platform/http/error-code'
 import { toPage } from '#platform/http/page'
@@ -7,7 +8,7 @@ import { notFound } from '#platform/http/problem'
 import { NEXT, PAGE_QUERY, strict, Uuid, type WebhookMessages } from '#platform/http/schema'
 import { isUuid } from '#platform/ids/uuid'
 import type { Feature } from '../feature.ts'
-import { cancelRun, listProjectRuns } from './list.ts'
+import { cancelRun, listProjectRuns, readRun } from './list.ts'
 import { RunSteps, readSteps } from './steps.ts'
 
 const RUN = ofWorkspace('run', 'run')
@@ -35,9 +36,8 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 200: RunResult },
       },
     },
-    async ({ identity: { ws }, params: { agent_id: id } }, reply) => {
-      const [run] = isUuid(id) ? await database.inWorkspace(ws, (tx) => readRuns(tx, ws, [id.toLowerCase()])) : []
-      if (!run) throw notFound('run')
+    async ({ identity, params: { agent_id: id } }, reply) => {
+      const run = await database.inWorkspace(identity.ws, (tx) => readRun(tx, identity, id))
       if (run.status === 'running') reply.header('retry-after', RETRY_AFTER)
       return run
     },
@@ -56,11 +56,10 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 200: RunSteps },
       },
     },
-    ({ identity: { ws }, params }) =>
-      database.inWorkspace(ws, async (tx) => {
-        const [run] = isUuid(params.agent_id) ? await readRuns(tx, ws, [params.agent_id.toLowerCase()]) : []
-        if (!run) throw notFound('run')
-        return readSteps(tx, ws, run.agent_id)
+    ({ identity, params }) =>
+      database.inWorkspace(identity.ws, async (tx) => {
+        const run = await readRun(tx, identity, params.agent_id)
+        return readSteps(tx, identity.ws, run.agent_id)
       }),
   )
 
@@ -79,10 +78,15 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 200: RunResults },
       },
     },
-    async ({ identity: { ws }, query }, reply) => {
+    async ({ identity, query }, reply) => {
       const ids = [...new Set(query.agent_id.map((id) => id.toLowerCase()))]
       if (!ids.every(isUuid)) throw notFound('run')
-      const results = await database.inWorkspace(ws, (tx) => readRuns(tx, ws, ids))
+      const results = await database.inWorkspace(identity.ws, async (tx) => {
+        const found = await readRuns(tx, identity.ws, ids)
+        for (const project of new Set(found.map((run) => run.project_id)))
+          await assertRole(tx, identity, project, 'viewer', 'run')
+        return found
+      })
       if (results.length < ids.length) throw notFound('run')
       if (results.some((run) => run.status === 'running')) reply.header('retry-after', RETRY_AFTER)
       return { results }
@@ -117,7 +121,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.post(
     '/ai/runs/:agent_id/cancel',
     {
-      config: { path: { agent_id: RUN }, errors: ['run_ended'] },
+      config: { path: { agent_id: RUN }, errors: ['run_ended', 'editors_only'] },
       schema: {
         operationId: 'cancelRun',
         summary: 'Cancel a run',
@@ -127,7 +131,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 200: RunResult },
       },
     },
-    ({ identity: { ws }, params }) => database.inWorkspace(ws, (tx) => cancelRun(tx, ws, params.agent_id)),
+    ({ identity, params }) => database.inWorkspace(identity.ws, (tx) => cancelRun(tx, identity, params.agent_id)),
   )
 }
 

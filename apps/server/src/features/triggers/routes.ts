@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Static, Type } from 'typebox'
 import { findBranch, holdProject } from '#domain/branching/index'
+import { assertRole, isReadable } from '#domain/roles/index'
 import {
   type Automation,
   insertReviews,
@@ -10,6 +11,7 @@ import {
   reviewAutomations,
   trySendRuns,
 } from '#domain/runs/index'
+import type { Identity } from '#platform/auth/identity'
 import type { Tx } from '#platform/database/database'
 import { byId } from '#platform/http/by-id'
 import { strict } from '#platform/http/schema'
@@ -64,7 +66,7 @@ export const feature: Feature = async (app, { services }) => {
     '/ai/trigger',
     {
       // Two events are never treated as one (specification 4.6).
-      config: { idempotencyKey: false },
+      config: { errors: ['editors_only'], idempotencyKey: false },
       schema: {
         operationId: 'triggerAutomations',
         summary: 'Send an event to automations',
@@ -74,9 +76,10 @@ export const feature: Feature = async (app, { services }) => {
         response: { 202: RunResults },
       },
     },
-    async ({ identity: { ws, userId }, body, raw }) => {
+    async ({ identity, body, raw }) => {
+      const { ws, userId } = identity
       const started = await database.inWorkspace(ws, async (tx) => {
-        const automations = await webhooksOf(tx, ws, body)
+        const automations = await webhooksOf(tx, identity, body)
         const ids = await insertRuns(tx, automations, { userId, context: JSON.stringify(body.context ?? {}) })
         return { ids, results: await readRuns(tx, ws, ids) }
       })
@@ -90,7 +93,10 @@ export const feature: Feature = async (app, { services }) => {
   app.post(
     '/ai/trigger/branch/rerun',
     {
-      config: { errors: ['project_not_found', 'branch_not_found', 'automation_not_found'], idempotencyKey: false },
+      config: {
+        errors: ['project_not_found', 'editors_only', 'branch_not_found', 'automation_not_found'],
+        idempotencyKey: false,
+      },
       schema: {
         operationId: 'rerunBranchChecks',
         summary: 'Run the review automations of a branch again',
@@ -100,9 +106,11 @@ export const feature: Feature = async (app, { services }) => {
         response: { 202: RunResults },
       },
     },
-    async ({ identity: { ws, userId }, body }) => {
+    async ({ identity, body }) => {
+      const { ws, userId } = identity
       const { ids, results } = await database.inWorkspace(ws, async (tx) => {
         const project = await holdProject(tx, ws, body.project_id)
+        await assertRole(tx, identity, project.id, 'editor')
         const branch = await findBranch(tx, ws, project.id, body.branch_id)
         const automations = await reviewsOf(tx, ws, project.id, body.automation_id)
         const ids = await insertReviews(tx, automations, branch, userId)
@@ -114,26 +122,32 @@ export const feature: Feature = async (app, { services }) => {
   )
 }
 
-/** An unknown project matches nothing, like an unknown name. Built-in names are never stored. */
-async function webhooksOf(tx: Tx, ws: string, body: Static<typeof TriggerBody>): Promise<Automation[]> {
-  return (
-    tx
-      .selectFrom('automation')
-      .innerJoin('project', (join) =>
-        join.onRef('project.ws', '=', 'automation.ws').onRef('project.id', '=', 'automation.project_id'),
-      )
-      .selectAll('automation')
-      .where('automation.ws', '=', ws)
-      .where(isUuid(body.project_id) ? 'project.id' : 'project.slug', '=', body.project_id)
-      .where('automation.source', '=', body.source)
-      .where('automation.trigger', '=', 'webhook')
-      .where('automation.enabled', '=', true)
-      .where('project.deleted_at', 'is', null)
-      .orderBy('automation.id')
-      // The project is not deleted before the runs are added.
-      .forKeyShare('project')
-      .execute()
-  )
+/**
+ * An unknown project matches nothing, like an unknown name and a project that the sender may not read. Built-in names are
+ * never stored.
+ * @throws {Problem} 403 for viewers.
+ */
+async function webhooksOf(tx: Tx, who: Identity, body: Static<typeof TriggerBody>): Promise<Automation[]> {
+  const found = await tx
+    .selectFrom('automation')
+    .innerJoin('project', (join) =>
+      join.onRef('project.ws', '=', 'automation.ws').onRef('project.id', '=', 'automation.project_id'),
+    )
+    .selectAll('automation')
+    .where('automation.ws', '=', who.ws)
+    .where(isReadable(who))
+    .where(isUuid(body.project_id) ? 'project.id' : 'project.slug', '=', body.project_id)
+    .where('automation.source', '=', body.source)
+    .where('automation.trigger', '=', 'webhook')
+    .where('automation.enabled', '=', true)
+    .where('project.deleted_at', 'is', null)
+    .orderBy('automation.id')
+    // The project is not deleted before the runs are added.
+    .forKeyShare('project')
+    .execute()
+  const [first] = found
+  if (first) await assertRole(tx, who, first.project_id, 'editor')
+  return found
 }
 
 /**

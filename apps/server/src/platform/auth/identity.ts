@@ -1,3 +1,7 @@
+/** What a person may do in a project, each role with the rights of those before it: read, change, decide who may. */
+export const PROJECT_ROLES = ['viewer', 'editor', 'owner'] as const
+export type ProjectRole = (typeof PROJECT_ROLES)[number]
+
 /** The sender of a request that has passed authentication. */
 export interface Identity {
   /** Id of the workspace (UUID); pass it to `inWorkspace`. */
@@ -7,6 +11,8 @@ export interface Identity {
   readonly isAdmin: boolean
   /** Id of the API key, or undefined for a bearer token. */
   readonly keyId: string | undefined
+  /** Their role in the project of the path; undefined outside of projects. */
+  readonly projectRole?: ProjectRole
 }
 
 declare module 'fastify' {
@@ -21,5 +27,7 @@ declare module 'fastify' {
     isRateLimited?: boolean
     /** Answers 403 to members. */
     adminOnly?: boolean
+    /** The role in the project of the path that is needed: by default viewer for reading, and editor for the rest. */
+    projectRole?: ProjectRole
   }
 }

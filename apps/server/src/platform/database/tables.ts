@@ -83,6 +83,7 @@ export interface ProjectTable {
   slug: string
   name: string
   last_branch_seq: Generated<number>
+  base_role: Generated<'none' | 'viewer' | 'editor'>
   created_at: TimeNow
   created_by: Optional<string>
   deleted_at: Time | null

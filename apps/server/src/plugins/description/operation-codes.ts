@@ -47,6 +47,8 @@ export function codesOf(
   const query = namesOf(schema.querystring)
   const body = namesOf(schema.body)
   if (config.adminOnly) add('admins_only')
+  else if (config.projectRole === 'owner') add('owners_only')
+  else if (route.url.includes(':projectId') && ![route.method].flat().includes('GET')) add('editors_only')
   if (config.openBranch) add('branch_closed')
   for (const [, name] of route.url.matchAll(/:(\w+)/g)) {
     add(`${wordFor(name!, config.path).replaceAll(' ', '_')}_not_found`)

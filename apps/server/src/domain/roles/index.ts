@@ -1,0 +1,3 @@
+/** Who may do what in a project. */
+export * from './check.ts'
+export * from './tables.ts'
