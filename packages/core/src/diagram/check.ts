@@ -112,7 +112,7 @@ function checkElement(element: Element, ids: ReadonlySet<string>, assets: Assets
   checkNumbers({ ...rest, labels: rest.labels.map(({ policy: _shared, ...label }) => label) }, report)
   checkShare('opacity', opacity, report)
   checkLink(link?.href, report)
-  for (const label of element.labels) checkLabel(label, element, report)
+  for (const label of element.labels) checkLabel(label, element, assets, report)
   if (element.kind === 'node') checkNode(element, assets, report)
   else checkEdge(element, ids, assets, report)
 }
@@ -183,13 +183,17 @@ function checkShare(name: string, value: number | undefined, report: OnFault): v
   if (value !== undefined && (value < 0 || value > 1)) report(`its ${name} is outside 0 … 1`)
 }
 
-function checkLabel({ sourceId, text, area, font, opacity }: Label, element: Element, report: OnFault): void {
+function checkLabel(label: Label, element: Element, assets: Assets, report: OnFault): void {
+  const { sourceId, text, area, font, opacity } = label
   const own = element.sourceIds.length === 0 ? [element.id] : element.sourceIds
   if (!own.includes(sourceId)) report(`a label comes from ${quoted(sourceId)}, which the element does not represent`)
   if (area.w < 0 || area.h < 0) report('a label has an area with a negative size')
   if (!(font.size > 0)) report('a label has no font size')
   checkShare('opacity', opacity, report)
-  for (const { href } of runsOf(text)) checkLink(href, report)
+  for (const { href, picture } of runsOf(text)) {
+    checkLink(href, report)
+    if (picture && !assets.has(picture.asset)) report(`there is no asset ${quoted(picture.asset)}`)
+  }
 }
 
 function checkLink(href: string | undefined, report: OnFault): void {

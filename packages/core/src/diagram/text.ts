@@ -23,6 +23,21 @@ export interface Run {
   readonly background?: Rgba
   /** An allow-listed URL (http, https, mailto). */
   readonly href?: string
+  /** The run is this picture; its text is one no-break space. */
+  readonly picture?: InlinePicture
+}
+
+/** A picture that stands in a line of text as a letter does. */
+export interface InlinePicture {
+  /** Key of `Diagram.assets`. */
+  readonly asset: string
+  /** px */
+  readonly w: number
+  readonly h: number
+  /** px of its height that are below the baseline; negative if it stands above it. */
+  readonly below: number
+  /** What it shows, in words. */
+  readonly alt?: string
 }
 
 /** A hard line break inside a block is a run with the text "\n". */

@@ -1,5 +1,5 @@
 /** Where Chromium may break a line; its behaviour for ASCII was measured pair by pair. */
-import { isAttached, isWide } from './measure.ts'
+import { isAttached, isWide, PICTURE } from './measure.ts'
 
 const CLOSING = /[)\]}>,.;:!?%»”’、。，．：；！？）］｝」』】〕〉》〗…‥ー々〜]/u
 const OPENING = /[([{<«“‘（［｛「『【〔〈《〖]/u
@@ -34,6 +34,7 @@ export function canBreak(before: string | undefined, left: string, right: string
     return right !== ' ' && (left === ' ' || inAscii(before, left, right))
   if (left === '\u200b') return true
   if (right === ' ' || isAttached(right) || left === '\u200d' || GLUE.test(left) || GLUE.test(right)) return false
+  if (left === PICTURE || right === PICTURE) return true
   if (left === ' ' || left === '\t' || left === '\u00ad') return true
   if (isAscii(left) && isAscii(right)) return inAscii(before, left, right)
   if (left === '-' || left === '\u2010' || left === '\u2013') return !CLOSING.test(right)

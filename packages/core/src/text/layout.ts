@@ -67,6 +67,7 @@ class SourceRules implements BlockRules {
       tab: TAB,
       bold: run.bold ?? (label.bold || block.type === 'heading'),
       italic: run.italic ?? label.italic,
+      ...(run.picture && { picture: run.picture.w }),
     }
     return { font, lineHeight: size * this.#lineFactor(block), run }
   }

@@ -1,7 +1,7 @@
 /** Paragraphs → lines that fit a width. */
 import { canBreakAt, isSecondUnit } from './breaks.ts'
 import { isAttached, LineWidth } from './measure.ts'
-import type { Paragraph } from './paragraph.ts'
+import { type Paragraph, reachOf } from './paragraph.ts'
 
 /** A line of text and its size. */
 export interface Line {
@@ -151,13 +151,24 @@ class LineBreaker {
     const runStart = this.#runStart
     const { text, runs } = paragraph
     let height = this.#rules.minHeight
+    let above = 0
+    let below = 0
+    let hasPicture = false
     let from = runStart
     for (let index = first; from < stop; index += 1) {
-      const { run, lineHeight } = runs[index]!
-      const to = from + run.text.length
-      if (Math.min(to, stop) > Math.max(from, start)) height = Math.max(height, lineHeight)
+      const style = runs[index]!
+      const to = from + style.run.text.length
+      if (Math.min(to, stop) > Math.max(from, start)) {
+        const reach = reachOf(style)
+        above = Math.max(above, reach.above)
+        below = Math.max(below, reach.below)
+        hasPicture ||= style.run.picture !== undefined
+        height = Math.max(height, style.lineHeight)
+      }
       from = to
     }
+    // Letters of several sizes are centred on each other; a picture stands on the line.
+    if (hasPicture) height = Math.max(height, above + below)
     const line = { text: text.slice(start, end), width, height, wraps, paragraph, start, end, run: first, runStart }
     this.#lines.push(line)
   }

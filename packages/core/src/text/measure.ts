@@ -10,7 +10,13 @@ export interface TextFont extends FaceStyle {
   readonly factor?: number
   /** Width of a tab in spaces; default 8. */
   readonly tab?: number
+  /** px of a picture, which is written as `PICTURE`. */
+  readonly picture?: number
 }
+
+/** The letter that stands for a picture in a text. */
+export const PICTURE = '\ufffc'
+const PICTURE_UNIT = 0xfffc
 
 /** Marks and joiners take no room of their own. */
 const NO_WIDTH =
@@ -86,7 +92,10 @@ export class LineWidth {
       let kern = 0
       if (code === 10) before = 0
       else if (code === 9) width = advanceOf(face, 32) * (font.tab ?? TAB) * scale
-      else if (code >= 32) {
+      else if (code === PICTURE_UNIT && font.picture !== undefined) {
+        width = font.picture
+        before = 0
+      } else if (code >= 32) {
         const joined = code > 127 && index > start && text.charCodeAt(index - 1) === 0x200d
         const advance = advanceOf(face, code)
         width = (joined ? 0 : advance >= 0 ? advance : fallback(String.fromCodePoint(code), face)) * scale

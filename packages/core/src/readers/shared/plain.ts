@@ -5,7 +5,7 @@ const MAX_LENGTH = 200_000
 
 function runText(runs: readonly Run[]): string {
   let text = ''
-  for (const run of runs) text += run.text
+  for (const run of runs) text += run.picture ? (run.picture.alt ?? '') : run.text
   return text
 }
 
@@ -64,7 +64,7 @@ export function plainToRich(source: string): RichText {
 }
 
 function isVisible(runs: readonly Run[]): boolean {
-  return runs.some((run) => /[^\s\u00a0\u200b]/.test(run.text))
+  return runs.some((run) => run.picture !== undefined || /[^\s\u00a0\u200b]/.test(run.text))
 }
 
 /** Whether anything of a text is visible. */

@@ -1,6 +1,6 @@
 /** Rich text as the HTML of a draw.io label. */
 import { toHex } from '#color/oklab'
-import type { Block, Inline, Label, Rgba, RichText } from '#diagram/index'
+import type { Asset, Block, Inline, InlinePicture, Label, Rgba, RichText } from '#diagram/index'
 import { HEADING_SIZES } from '#text/index'
 import { escapeXml } from '#xml/escape'
 import { short } from './style.ts'
@@ -15,6 +15,16 @@ export interface BaseLook {
   /** px */
   readonly size: number
   readonly family: string
+  /** The diagram's pictures, for those in the text. */
+  readonly assets: ReadonlyMap<string, Asset>
+}
+
+/** A picture in a line, with its text for people who do not see it. */
+function pictureHtml({ asset, w, h, below, alt }: InlinePicture, { assets }: BaseLook): string {
+  const uri = assets.get(asset)?.uri
+  if (uri === undefined) return escapeXml(alt ?? '')
+  const lowered = below === 0 ? '' : ` style="vertical-align:${short(-below)}px"`
+  return `<img src="${escapeXml(uri)}" width="${short(w)}" height="${short(h)}"${lowered} alt="${escapeXml(alt ?? '')}">`
 }
 
 /** Blanks that HTML would collapse. */
@@ -35,6 +45,7 @@ function fontSize(size: number | undefined, label: Label, base: BaseLook): strin
 }
 
 function runHtml(run: Inline, label: Label, base: BaseLook, size: number | undefined): string {
+  if (run.picture) return pictureHtml(run.picture, base)
   const lines = run.text.split('\n').map(withBlanks)
   const wanted = (key: 'bold' | 'italic' | 'underline' | 'strike') => run[key] ?? label[key]
   const color = run.color ?? label.color

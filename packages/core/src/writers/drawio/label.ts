@@ -1,13 +1,15 @@
 /** The labels of nodes and edges: their text in a cell's value, and where a label of an edge is. */
 import { BLACK } from '#color/names'
 import { parseColor, plainColorText } from '#color/parse'
-import type { Edge, Label, Point } from '#diagram/index'
+import type { Asset, Edge, Label, Point } from '#diagram/index'
 import { length, pointAlong } from '#geometry/polyline'
 import { type BaseLook, labelHtml } from './html.ts'
 import type { Style } from './style.ts'
 
+type Assets = ReadonlyMap<string, Asset>
+
 /** How draw.io writes the text of a cell with this style. */
-function baseLook(style: Style, isEdge: boolean): BaseLook {
+function baseLook(style: Style, assets: Assets, isEdge: boolean): BaseLook {
   const bits = Math.trunc(style.number('fontStyle') ?? (style.hasClass('swimlane') || style.hasClass('label') ? 1 : 0))
   const color = style.get('fontColor')
   const isMadeOfWords = color === undefined || color === 'default' || color === 'none'
@@ -19,13 +21,14 @@ function baseLook(style: Style, isEdge: boolean): BaseLook {
     color: (isMadeOfWords ? null : parseColor(plainColorText(color))) ?? BLACK,
     size: style.number('fontSize') ?? (isEdge ? 11 : 12),
     family: style.get('fontFamily') ?? 'Helvetica',
+    assets,
   }
 }
 
 /** The value of a cell with these labels. */
-export function textValue(labels: readonly Label[], style: Style, isEdge = false): string {
+export function textValue(labels: readonly Label[], style: Style, assets: Assets, isEdge = false): string {
   if (labels.length === 0) return ''
-  const base = baseLook(style, isEdge)
+  const base = baseLook(style, assets, isEdge)
   if (style.isSet('html')) return labels.map((label) => labelHtml(label, base)).join('<br>')
   return labels.map(({ plain }) => plain).join('\n')
 }

@@ -75,13 +75,14 @@ function common(
   }
 }
 
-function labelCell(id: string, parent: string, edge: Edge, label: Label, all: readonly Label[]): Cell {
+function labelCell(id: string, edge: Edge, all: readonly [Label, ...Label[]], { assets }: DrawioWriterContext): Cell {
+  const [label] = all
   const { x, offset } = alongEdge(edge, label)
   const style = new Style(EDGE_LABEL)
   return {
     id,
-    parent,
-    value: textValue(all, style.setAll({ fontSize: label.font.size, fontColor: colorText(label.color) }), true),
+    parent: edge.id,
+    value: textValue(all, style.setAll({ fontSize: label.font.size, fontColor: colorText(label.color) }), assets, true),
     style: style.toString(),
     kind: 'vertex',
     isConnectable: false,
@@ -96,7 +97,7 @@ function nodeCells(node: Node, context: DrawioWriterContext): Cell[] {
   const texts = [...own, ...[...others.values()].flat()]
   const cell: Cell = {
     ...common(node, context),
-    value: textValue(texts, style),
+    value: textValue(texts, style, context.assets),
     style: style.toString(),
     kind: 'vertex',
     geometry: { box: { ...node.box, x, y } },
@@ -122,7 +123,7 @@ function edgeCells(edge: Edge, context: DrawioWriterContext): Cell[] {
   const isBeside = place && (Math.abs(place.x) > 0.01 || Math.hypot(place.offset.x, place.offset.y) > 0.5)
   const cell: Cell = {
     ...common(edge, context),
-    value: textValue(own, style, true),
+    value: textValue(own, style, context.assets, true),
     style: style.toString(),
     kind: 'edge',
     ...(edge.source.element !== undefined && { source: edge.source.element }),
@@ -135,7 +136,7 @@ function edgeCells(edge: Edge, context: DrawioWriterContext): Cell[] {
       ...(isBeside && { along: place.x, offset: place.offset }),
     },
   }
-  const labels = [...others].map(([id, all]) => labelCell(id, edge.id, edge, all[0]!, all))
+  const labels = [...others].map(([id, all]) => labelCell(id, edge, all as [Label, ...Label[]], context))
   return [cell, ...labels]
 }
 

@@ -1,12 +1,15 @@
 /** A label as SVG text: lines broken by the text module, with widths left to the viewer's fonts. */
 import { toHex } from '#color/oklab'
-import type { Box, HorizontalAlign, Label, Point, Rgba } from '#diagram/index'
+import type { Asset, Box, FigurePart, Label, Point, Rgba } from '#diagram/index'
 import { num } from '#geometry/commands'
 import {
   fontStyle,
   layoutSource,
+  lineStart,
+  measureText,
   type PlacedLine,
   type PlacedRule,
+  picturesOf,
   policyOf,
   type Span,
   spansOf,
@@ -118,15 +121,13 @@ function placeAttributes(x: number, y: number, upright: boolean): string {
   return `x="${num(x)}" y="${num(y)}"${turn}`
 }
 
-function lineSvg({ line, y, left, room, align }: PlacedLine, block: LabelBlock): string {
+function lineSvg(placed: PlacedLine, block: LabelBlock): string {
+  const { line, y } = placed
   const { label, layout, box, upright } = block
   const { spans, baseline } = spansOf(line)
   if (spans.length === 0) return ''
-  const width = room ?? Math.max(0, box.w - left)
-  // A line that is wider than its room overflows on the right, whatever its alignment.
-  const way: HorizontalAlign = line.width > width + 0.5 ? 'left' : (align ?? label.align)
-  const at = box.x + left + width * PART[way]
-  const start = at - line.width * PART[way]
+  const { align: way, ...across } = lineStart(placed, { width: box.w, align: label.align })
+  const [at, start] = [box.x + across.at, box.x + across.start]
   // The baseline of upright letters is in their middle.
   const top = box.y + (upright === 'vertical-lr' ? layout.height - y - line.height : y)
   const base = upright ? top + line.height / 2 : top + baseline
@@ -138,6 +139,9 @@ function lineSvg({ line, y, left, room, align }: PlacedLine, block: LabelBlock):
       return `<rect ${boxAttributes(back)} ${colorAttributes('fill', span.style.run.background!)}/>`
     })
     .join('')
+  // Viewers have other fonts, so only what stands beside pictures has a place of its own.
+  if (spans.some(({ style }) => style.run.picture))
+    return backs + spans.map((span) => alone(span, label, { x: start + span.x, y: base })).join('')
   let below = 0
   const text = spans
     .map((span) => {
@@ -151,6 +155,27 @@ function lineSvg({ line, y, left, room, align }: PlacedLine, block: LabelBlock):
     label.direction === 'rtl' ? ANCHOR[way === 'left' ? 'right' : way === 'right' ? 'left' : way] : ANCHOR[way]
   const place = placeAttributes(at, base, upright !== undefined)
   return `${backs}<text ${place}${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}>${text}</text>`
+}
+
+/** A stretch of a line with pictures; nothing for the pictures themselves. */
+function alone(span: Span, label: Label, { x, y }: Point): string {
+  if (span.style.run.picture || span.text.trim() === '') return ''
+  // Viewers drop blanks at the start of a text.
+  const text = span.text.trimStart()
+  const blank = measureText(span.text.slice(0, span.text.length - text.length), span.style.font)
+  return `<text ${placeAttributes(x + blank, y, false)}>${spanSvg({ ...span, text }, label, scriptShift(span))}</text>`
+}
+
+function pictured({ label, layout, box }: LabelBlock, assets: ReadonlyMap<string, Asset>, defs: Definitions): string {
+  const parts = picturesOf(layout, { width: box.w, align: label.align }).map(
+    ({ picture, box: { x, y, w, h } }): FigurePart => ({
+      type: 'image',
+      box: { x: box.x + x, y: box.y + y, w, h },
+      asset: picture.asset,
+      fit: 'stretch',
+    }),
+  )
+  return partsSvg(parts, assets, defs)
 }
 
 function backdrop({ label, layout, box }: LabelBlock): string {
@@ -178,13 +203,14 @@ function ruleSvg({ y, left, height, colors }: PlacedRule, { label, box }: LabelB
 }
 
 /** The label as a group; clip paths go into `defs`. */
-export function labelSvg(block: LabelBlock, defs: Definitions): string {
+export function labelSvg(block: LabelBlock, assets: ReadonlyMap<string, Asset>, defs: Definitions): string {
   const { label, layout } = block
   const inner = [
     backdrop(block),
     painted(block, defs),
     ...layout.rules.map((rule) => ruleSvg(rule, block)),
     ...layout.placed.map((line) => lineSvg(line, block)),
+    pictured(block, assets, defs),
   ].join('')
   if (inner === '') return ''
   const { anchor } = label

@@ -87,7 +87,7 @@ function elementSvg(element: Element, labels: readonly LabelBlock[], drawing: Dr
   const figure = element.kind === 'node' ? nodeSvg(element, drawing) : edgeSvg(element, drawing)
   const faded = opacityAttribute(element.opacity)
   const body = faded === '' || figure === '' ? figure : `<g${faded}>${figure}</g>`
-  return body + labels.map((label) => labelSvg(label, drawing.defs)).join('')
+  return body + labels.map((label) => labelSvg(label, drawing.assets, drawing.defs)).join('')
 }
 
 function nodeSvg({ box, rotation, figure }: Node, drawing: Drawing): string {

@@ -3,7 +3,7 @@ import type { TLArrowBinding, TLAsset } from '@tldraw/tlschema'
 import type { Colors } from '#color/choose'
 import { Looks } from '#color/looks'
 import { sourceLocations } from '#diagram/diagram'
-import type { Figure, Page } from '#diagram/index'
+import type { Asset, Figure, Page } from '#diagram/index'
 import type { ReportBuilder } from '#report/report'
 import { sharedValues } from '#values/repeats'
 import type { BindTarget, JsonObject } from './drafts/draft.ts'
@@ -38,6 +38,8 @@ export interface PageContextInput {
   readonly report: ReportBuilder
   readonly store: AssetStore
   readonly colors: Colors
+  /** The diagram's own pictures. */
+  readonly assets: ReadonlyMap<string, Asset>
 }
 
 /** The context with what only the page itself needs. */
@@ -47,7 +49,8 @@ export interface WholeContext extends PageContext {
 }
 
 /** The context of a page before any of its elements is written. */
-export function createPageContext({ page, options, report, store, colors }: PageContextInput): WholeContext {
+export function createPageContext(input: PageContextInput): WholeContext {
+  const { page, options, report, store, colors, assets } = input
   const bindings: TLArrowBinding[] = []
   const repainted: PageContext['repainted'] = new Map()
   const order = paintOrderOf(page.elements)
@@ -60,6 +63,7 @@ export function createPageContext({ page, options, report, store, colors }: Page
   return {
     page,
     options,
+    assets,
     where,
     features: featuresOf(options.target),
     report,

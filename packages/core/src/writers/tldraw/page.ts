@@ -1,6 +1,6 @@
 /** One page: nodes first (so that edges find their targets), then edges, then the tree in paint order. */
 import type { TLArrowBinding, TLShape } from '@tldraw/tlschema'
-import type { Asset, Element, Label, Layer, Node } from '#diagram/index'
+import type { Element, Label, Layer, Node } from '#diagram/index'
 import { centreOf } from '#geometry/box'
 import { normal, RADIANS, turn } from '#geometry/rotation'
 import { MAX_SHAPES_PER_PAGE } from '#tldraw/facts'
@@ -90,13 +90,8 @@ export interface WrittenPage {
   readonly bindings: readonly TLArrowBinding[]
 }
 
-export interface PageInput extends PageContextInput {
-  /** The diagram's own pictures. */
-  readonly assets: ReadonlyMap<string, Asset>
-}
-
 /** Writes a page. */
-export function writePage(input: PageInput): WrittenPage {
+export function writePage(input: PageContextInput): WrittenPage {
   const { page, report } = input
   const context = createPageContext(input)
   const written = page.elements.map((): readonly TreeShape[] => NONE)
@@ -131,7 +126,7 @@ export function writePage(input: PageInput): WrittenPage {
 function writeNodes(
   written: (readonly TreeShape[])[],
   layers: Layers,
-  { page, assets }: PageInput,
+  { page, assets }: PageContextInput,
   context: WholeContext,
 ): void {
   const { report } = context
@@ -154,7 +149,7 @@ function writeNodes(
 function writeEdges(
   written: (readonly TreeShape[])[],
   layers: Layers,
-  { page }: PageInput,
+  { page }: PageContextInput,
   context: WholeContext,
 ): void {
   const frames = reachFrames(page.elements, context)

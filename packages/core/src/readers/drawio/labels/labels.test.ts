@@ -43,6 +43,7 @@ function read(given: Given, facts: DocumentFacts = {}, box = { x: 0, y: 0, w: 10
     paints: resolvePaints(cell),
     report,
     facts,
+    picture: () => undefined,
   })
   return { label: labels[0], reported }
 }

@@ -1,6 +1,6 @@
 /** Text of a cell's label, before its position is known (docs/formats/drawio.md §8.1). */
 import type { RichText } from '#diagram/index'
-import { readHtml } from '#readers/shared/html/index'
+import { type NamedPicture, readHtml } from '#readers/shared/html/index'
 import { hasContent, plainText, plainToRich } from '#readers/shared/plain'
 import type { MessageCode } from '#report/catalogue/index'
 import { escapeText } from '#xml/escape'
@@ -17,6 +17,8 @@ export interface LabelContext {
   readonly format: LabelFormat
   /** Called with each loss of the label once; `from` says what was lost. */
   readonly report: (code: MessageCode, from?: string) => void
+  /** Finds the picture at an address; undefined if there is none. */
+  readonly picture: (address: string) => NamedPicture | undefined
 }
 
 export interface LabelText {
@@ -93,6 +95,7 @@ export function labelText(cell: Cell, context: LabelContext): LabelText | undefi
     report,
     lineFeedsBreak: true,
     removed: REMOVED_FROM_LABELS,
+    picture: context.picture,
     noRoom: !wraps && overflow === 'visible',
     onBreakable: () => {
       breakable = true

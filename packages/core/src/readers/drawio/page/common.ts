@@ -5,7 +5,7 @@ import type { MessageCode } from '#report/catalogue/index'
 import type { CellTree } from '../cells/read.ts'
 import { hiddenBecause } from '../cells/visibility.ts'
 import type { ImageStore } from '../images/store.ts'
-import type { DocumentFacts } from '../labels/index.ts'
+import type { DocumentFacts, LabelContext } from '../labels/index.ts'
 import type { Cell } from '../model.ts'
 import type { DrawnEdges } from '../routing/segment-index.ts'
 import { flagOf } from '../style/access.ts'
@@ -65,6 +65,22 @@ const HIDDEN_BY: Readonly<Record<HiddenReason, string>> = {
   layer: 'layer',
   collapsed: 'collapsed',
   end: 'its end',
+}
+
+/** A label with more pictures is a document. */
+const MAX_PICTURES = 50
+
+/** Finds a picture that a cell's label shows. */
+export function pictureInLabel(cell: Cell, { images, report }: DrawioPageContext): LabelContext['picture'] {
+  let count = 0
+  return (address) => {
+    count += 1
+    if (count > MAX_PICTURES) return undefined
+    const { asset, message, width, height } = images.find(address)
+    if (asset === null) return undefined
+    if (message) report(message.code, cell, message.from)
+    return { asset, ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
+  }
 }
 
 /** The nearest ancestor that is an element of the page; children of edges have a host instead. */

@@ -7,7 +7,7 @@ import { drawEdge } from '../routing/draw.ts'
 import { jumps } from '../routing/jumps.ts'
 import { colorOf } from '../style/color.ts'
 import type { Paints } from '../style/paint.ts'
-import { commonFacts, type DrawioPageContext, paintsOf } from './common.ts'
+import { commonFacts, type DrawioPageContext, paintsOf, pictureInLabel } from './common.ts'
 import { labelsOf } from './node.ts'
 
 type IsElement = (cell: Cell) => boolean
@@ -28,6 +28,7 @@ function ownLabels(state: EdgeState, paints: Paints, context: DrawioPageContext)
     format: context.looks.labelFormat(cell),
     paints,
     report: (code, from) => context.report(code, cell, from),
+    picture: pictureInLabel(cell, context),
   })
 }
 

@@ -7,7 +7,7 @@ import type { ChildBox, FigureImage } from '../shapes/frame.ts'
 import { styleValue } from '../style/access.ts'
 import { colorOf } from '../style/color.ts'
 import type { Paints } from '../style/paint.ts'
-import { colorReader, commonFacts, type DrawioPageContext, paintsOf } from './common.ts'
+import { colorReader, commonFacts, type DrawioPageContext, paintsOf, pictureInLabel } from './common.ts'
 
 const PLAIN: ReadonlySet<string> = new Set(['label', 'rectangle', 'rect', 'text', 'none', 'transparent'])
 /** These have lines and titles, whatever their paints are. */
@@ -112,6 +112,7 @@ export function labelsOf(
       format: context.looks.labelFormat(cell),
       paints,
       report: (code, from) => context.report(code, cell, from),
+      picture: pictureInLabel(cell, context),
     },
     onEdge,
   )

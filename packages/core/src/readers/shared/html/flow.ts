@@ -1,5 +1,5 @@
 /** The text of one container (label, list item, table cell) as it flows into blocks, with white space as in browsers. */
-import type { Block, Run } from '#diagram/index'
+import type { Block, InlinePicture, Run } from '#diagram/index'
 import { canBreakAt } from '#text/index'
 import type { Context, Look } from './run-format.ts'
 import type { Element, Fragment } from './tree.ts'
@@ -20,7 +20,7 @@ function sameLook(a: Look, b: Look): boolean {
     const x = a[key]
     const y = b[key]
     if (x === y) continue
-    if (typeof x !== 'object' || typeof y !== 'object') return false
+    if (typeof x !== 'object' || typeof y !== 'object' || 'asset' in x || 'asset' in y) return false
     if (x.r !== y.r || x.g !== y.g || x.b !== y.b || x.a !== y.a) return false
   }
   return true
@@ -113,6 +113,12 @@ export class Flow {
     const shown = transformed(text, context)
     if (last && last.text !== '\n' && shown !== '\n' && sameLook(last.look, context.look)) last.text += shown
     else this.#runs.push({ text: shown, look: context.look })
+  }
+
+  /** Adds a picture, as a letter of the line. */
+  picture(picture: InlinePicture, context: Context): void {
+    this.#opening ??= { type: 'paragraph', context: this.#surrounding }
+    this.#runs.push({ text: '\u00a0', look: { ...context.look, picture } })
   }
 
   lineBreak(context: Context): void {

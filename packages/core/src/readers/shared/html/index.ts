@@ -3,11 +3,11 @@
  */
 import type { RichText } from '#diagram/index'
 import { Flow } from './flow.ts'
-import type { Context, OnMessage } from './run-format.ts'
+import type { Context, NamedPicture, OnMessage } from './run-format.ts'
 import { parseTree } from './tree.ts'
 import { walk } from './walk.ts'
 
-export type { OnMessage } from './run-format.ts'
+export type { NamedPicture, OnMessage } from './run-format.ts'
 
 /** Line feeds at the very end are separate empty lines. */
 function withTrailingLines(source: string): string {
@@ -30,11 +30,13 @@ export interface HtmlOptions {
   readonly noRoom?: boolean
   /** Called with each text that may break over lines, which `white-space: nowrap` forbids. */
   readonly onBreakable?: () => void
+  /** Finds the picture at the address of an `img`; without it all pictures are left out. */
+  readonly picture?: (address: string) => NamedPicture | undefined
 }
 
 /** Reads the markup of a label as a browser shows it; nothing in it can run or load anything. */
 export function readHtml(source: string, options: HtmlOptions): RichText {
-  const { fontSize, report, lineFeedsBreak = false, noRoom = false, removed, onBreakable } = options
+  const { fontSize, report, lineFeedsBreak = false, noRoom = false, removed, onBreakable, picture } = options
   const text = source.replace(/\r\n?/g, '\n')
   const { root, cut } = parseTree(lineFeedsBreak ? withTrailingLines(text) : text)
   if (cut) report('label-cut')
@@ -51,6 +53,7 @@ export function readHtml(source: string, options: HtmlOptions): RichText {
     ...(noRoom && { noRoom }),
     ...(removed && { removed }),
     ...(onBreakable && { onBreakable }),
+    ...(picture && { picture }),
   }
   const flow = new Flow(context)
   walk(root, flow, context)

@@ -10,6 +10,13 @@ export type OnMessage = (code: MessageCode, from?: string) => void
 
 export type Look = Omit<Run, 'text'>
 
+/** A picture of the diagram, and its natural size in px, where known. */
+export interface NamedPicture {
+  readonly asset: string
+  readonly width?: number
+  readonly height?: number
+}
+
 export interface Context {
   readonly look: Look
   /** Computed font size, px. */
@@ -36,6 +43,8 @@ export interface Context {
   /** Further elements that are removed with their content. */
   readonly removed?: ReadonlySet<string>
   readonly onBreakable?: () => void
+  /** Finds the picture at an address; undefined if there is none. */
+  readonly picture?: (address: string) => NamedPicture | undefined
 }
 
 /** The context of an element that adds to the look of its text. */

@@ -2,7 +2,7 @@
 import type { TLArrowBinding, TLAsset, TLShapeId } from '@tldraw/tlschema'
 import type { Looks } from '#color/looks'
 import type { SourceLocation } from '#diagram/diagram'
-import type { Box, Element, FigurePart, Page, Point, Rgba } from '#diagram/index'
+import type { Asset, Box, Element, FigurePart, Page, Point, Rgba } from '#diagram/index'
 import type { ConversionSettings } from '#options'
 import type { ReportBuilder } from '#report/report'
 import type { TargetFeatures, TargetSchema } from '../target/target.ts'
@@ -41,6 +41,8 @@ export interface WriteOptions {
 export interface PageContext {
   readonly page: Page
   readonly options: WriteOptions
+  /** The diagram's own pictures. */
+  readonly assets: ReadonlyMap<string, Asset>
   readonly features: TargetFeatures
   readonly report: ReportBuilder
   readonly order: PaintOrder

@@ -3,7 +3,7 @@ import type { Block, Label } from '#diagram/index'
 import { areaWidth, policyOf } from '#text/index'
 import { sum } from '#values/lists'
 import type { MeasuredLabel } from './measured.ts'
-import { isInked, plainOf } from './stretches.ts'
+import { isInked, isPictured, plainOf } from './stretches.ts'
 
 /** A table with more text cells than this is a document: its rows become lines of one text. */
 const MAX_CELLS = 250
@@ -23,9 +23,14 @@ export function hasCells(label: Label): boolean {
   return label.text.some((block) => block.type === 'table') && inkedCells(label) <= MAX_CELLS
 }
 
-/** Whether a table or rules between paragraphs divide the label into several texts. */
+/** Whether pictures stand in the lines of the label. */
+export function hasPictures(label: Label): boolean {
+  return label.text.some(isPictured)
+}
+
+/** Whether a table, pictures, or rules between paragraphs divide the label into several texts. */
 export function isDivided(label: Label): boolean {
-  return label.text.some(({ type }) => type === 'rule') || hasCells(label)
+  return label.text.some(({ type }) => type === 'rule') || hasCells(label) || hasPictures(label)
 }
 
 /** Whether there is nothing to see. */

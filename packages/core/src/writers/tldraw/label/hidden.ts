@@ -71,6 +71,11 @@ function cutRuns(runs: readonly Run[], kept: readonly boolean[], first: number, 
   let letter = 0
   const result: Run[] = []
   for (const run of runs) {
+    if (run.picture) {
+      if (kept[letter] ?? true) result.push(run)
+      letter += 1
+      continue
+    }
     let text = ''
     for (let at = 0; at < run.text.length; at += 1) {
       const unit = run.text[at]!

@@ -5,13 +5,13 @@
  */
 import type { Block, HorizontalAlign, Label, Point, Rgba, RichText } from '#diagram/index'
 import { turn } from '#geometry/rotation'
-import { layoutSource, nativeIndent, policyOf, type SourceLayout } from '#text/index'
+import { layoutSource, nativeIndent, type PlacedLine, policyOf, type SourceLayout, spansOf } from '#text/index'
 import { smallest } from '#values/lists'
-import { cellLabels, hasCells } from './cells.ts'
+import { cellLabels, hasCells, hasPictures } from './cells.ts'
 import { type MeasuredLabel, measureLabel } from './measured.ts'
 import { type DominantLook, dominantLook } from './native/dominant.ts'
 import { sizedRuns } from './native/measure.ts'
-import { alignOf, isInked, isOnlyLists, plainOf, type Stretch, stretchesOf } from './stretches.ts'
+import { alignOf, isInked, isOnlyLists, isPictured, plainOf, type Stretch, stretchesOf } from './stretches.ts'
 
 export interface SectionRule {
   readonly from: Point
@@ -97,10 +97,11 @@ function fromTop(label: Label): Label {
 export function sectionsOf(given: MeasuredLabel, kindOf?: (block: Block) => string | undefined): Sections | undefined {
   const { label } = given
   const ofCells = hasCells(label)
-  if (label.text.length < 2 && label.text[0]?.type !== 'rule' && given.look.isOnly && !ofCells) return undefined
+  const isWhole = label.text[0]?.type !== 'rule' && given.look.isOnly && !ofCells && !hasPictures(label)
+  if (label.text.length < 2 && isWhole) return undefined
   const rules = { kindOf, tables: ofCells ? 'apart' : 'as-lines' } as const
   const { blocks, stretches } = stretchesOf(given, { ...rules, margins: 'apart' })
-  const isDivided = ofCells || blocks.some((block) => block.type === 'rule')
+  const isDivided = ofCells || hasPictures(label) || blocks.some((block) => block.type === 'rule')
   if (stretches.length < 2 && !isDivided) return undefined
   if (stretches.length > MAX_SECTIONS) return undefined
   const block = blockOf(given)
@@ -136,7 +137,7 @@ function sectionLabel(
   const room = width - indent
   const own = measureLabel({
     ...plain,
-    text: blocks.map((block) => outdented(block, indent, label)),
+    text: blocks.map((block) => flattened(outdented(block, indent, label))),
     plain: plainOf(blocks),
     align: isList ? 'left' : align,
     valign: 'top',
@@ -145,9 +146,20 @@ function sectionLabel(
   })
   // A list begins where its longest line does.
   const across = isList ? Math.max(0, room - own.source.width) : room
-  const y = (laid.placed[before]?.y ?? 0) - (own.source.placed[0]?.y ?? 0)
+  const [line, ownLine] = [laid.placed[before], own.source.placed[0]]
+  const lowered = line && ownLine && blocks.some(isPictured) ? baselineOf(line) - baselineOf(ownLine) : 0
+  const y = (line?.y ?? 0) - (ownLine?.y ?? 0) + lowered
   const anchor = shifted(label, left + indent + sideOf(align, across), top + y)
   return { ...own, label: { ...own.label, anchor } }
+}
+
+const baselineOf = ({ line }: PlacedLine) => spansOf(line).baseline
+
+/** A block whose lines are as high as their letters, with the room of its pictures between them. */
+function flattened(block: Block): Block {
+  if (!('runs' in block) || !isPictured(block)) return block
+  const runs = block.runs.map((run) => (run.picture ? { ...run, picture: { ...run.picture, h: 0, below: 0 } } : run))
+  return { ...block, runs }
 }
 
 const lookOf = (label: Label): DominantLook => dominantLook(label, sizedRuns(label))

@@ -3,6 +3,7 @@
  * font and its headings approximate.
  */
 import type { Block, HorizontalAlign, Label, RichText, Run } from '#diagram/index'
+import { layoutSource, spansOf } from '#text/index'
 import { append, largest, smallest } from '#values/lists'
 import type { MeasuredLabel } from './measured.ts'
 import { sizedRuns, sizeOf } from './native/measure.ts'
@@ -21,6 +22,9 @@ export interface Stretch {
 
 /** Whether a block has letters, in whatever structure. */
 export const isInked = (block: Block) => runsOf(block).some((run) => run.text.trim() !== '')
+
+/** Whether a block has pictures in its lines. */
+export const isPictured = (block: Block) => runsOf(block).some((run) => run.picture)
 
 /** The letters of blocks, a line for each. */
 export const plainOf = (blocks: RichText): string =>
@@ -67,9 +71,12 @@ export function stretchesOf(
 ): { readonly blocks: RichText; readonly stretches: readonly Stretch[] } {
   const { label } = given
   const bySize = !isOneSize(given) || isTitledList(label)
-  const blocks = bySize
+  const cut = bySize
     ? label.text.flatMap((block) => cutByKind(block, (runs) => sizeKind(runs, block, label)))
     : label.text
+  const blocks = cut.flatMap((block) =>
+    isPictured(block) ? cutByKind(withBreaks(block, label), pictureKind) : [block],
+  )
   const stretches: GrowingStretch[] = []
   /** The stretch that the next block may belong to. */
   let open: GrowingStretch | undefined
@@ -77,7 +84,13 @@ export function stretchesOf(
   let empty: Block[] = []
   for (const [first, block] of blocks.entries()) {
     if (block.type === 'rule' || (block.type === 'table' && tables === 'apart')) open = undefined
-    else if (isInked(block)) {
+    else if (isPictured(block)) {
+      // The picture makes its line higher than tldraw would.
+      open = undefined
+      const alone = new GrowingStretch(label, { align: alignOf(block, label), kind: undefined }, first)
+      alone.add(block)
+      if (isInked(block)) stretches.push(alone)
+    } else if (isInked(block)) {
       const look = { align: alignOf(block, label), kind: kindOf?.(block) }
       const isNear = margins === 'kept' || !isApart(blocks[first - 1], block, label)
       const continues =
@@ -178,6 +191,21 @@ export function cutByKind(block: Block, kindOf: (runs: readonly Run[]) => string
     ...(i === parts.length - 1 && marginBottom !== undefined && { marginBottom }),
   }))
 }
+
+/** A paragraph with the line breaks that its width gives it, because lines with pictures are written one by one. */
+function withBreaks(block: Block, label: Label): Block {
+  if (block.type !== 'paragraph') return block
+  const lines = layoutSource({ ...label, text: [block] }).placed
+  if (!lines.some(({ line }) => line.wraps)) return block
+  const runs = lines.flatMap(({ line }, i): Run[] => [
+    ...(i > 0 ? [{ text: '\n' }] : []),
+    ...spansOf(line).spans.map(({ text, style: { run } }) => (run.picture ? run : { ...run, text })),
+  ])
+  return { ...block, runs }
+}
+
+/** Lines with pictures are apart from those without. */
+const pictureKind = (runs: readonly Run[]) => (runs.some((run) => run.picture) ? undefined : 'letters')
 
 /** The largest size of a line's letters; undefined if there are none. */
 function sizeKind(runs: readonly Run[], block: Block, label: Label): string | undefined {

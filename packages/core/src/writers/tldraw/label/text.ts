@@ -16,6 +16,7 @@ import { wholeUnits } from './fit.ts'
 import { exactLook, type MeasuredLabel, storedText } from './measured.ts'
 import { type Fit, nativeText } from './native/measure.ts'
 import { paintedAreas, reportTables } from './painted.ts'
+import { labelPictures } from './pictures.ts'
 import { exactBlock, middleOf, sourcePlace } from './place.ts'
 import { fitText, type LabelPlan } from './plan.ts'
 import { reportMixed } from './report.ts'
@@ -93,6 +94,12 @@ export function labelDrafts(
   const painted = paintedAreas(text, sourceId, context, { piece: options.piece, behindAt })
   for (const draft of painted.drafts) drafts.push({ ...draft, opacity: (draft.opacity ?? 1) * opacity })
   behindAt = painted.behindAt
+  const hasBody = plan.sections?.labels.length !== 0
+  const pictures = labelPictures(text, sourceId, context, {
+    piece: options.piece,
+    role: hasBody ? 'decoration' : options.role,
+  })
+  for (const draft of pictures) drafts.push({ ...draft, opacity })
   const behind = behindAt(label.anchor)
   const isWhole = context.options.prefer === 'edit' && plan.sections?.isLoose
   const sections = (isWhole ? undefined : plan.sections) ?? colorSections(text, behindAt, colors)

@@ -161,13 +161,21 @@ function plainRuns(runs: readonly Run[], label: Label): readonly Run[] {
 }
 
 function isPlain(run: Run, { bold, italic }: Label): boolean {
-  if (run.size !== undefined || run.family !== undefined || run.background) return false
+  if (run.size !== undefined || run.family !== undefined || run.background || run.picture) return false
   return !(bold && run.bold === undefined) && !(italic && run.italic === undefined) && !run.text.includes('\t')
 }
 
 function plainRun(run: Run, label: Label, isBold = false): Run {
-  const { size: _size, family: _family, background, ...rest } = run
+  const { size: _size, family: _family, background, picture, ...rest } = run
   const look = { bold: run.bold ?? (label.bold || isBold), italic: run.italic ?? label.italic }
-  const text = run.text.replaceAll('\t', TAB)
+  const text = picture ? blanks(picture.w, run.size ?? label.font.size) : run.text.replaceAll('\t', TAB)
   return { ...rest, ...look, text, ...(background && isMarked(background, run.color ?? label.color) && { background }) }
+}
+
+/** em of a blank in tldraw's font without serifs. */
+const BLANK = 0.236
+
+/** No-break spaces of about this width in px. */
+function blanks(width: number, size: number): string {
+  return '\u00a0'.repeat(Math.min(500, Math.max(1, Math.round(width / (BLANK * Math.max(1, size))))))
 }
