@@ -112,7 +112,7 @@ describe('placeholders', () => {
     ]
     const ends = { source: null, target: null, sourceFixed: false, targetFixed: false, loop: false, visible: true }
     const look = { format: formatOf(cell), paints: resolvePaints(cell) }
-    const context = { ...look, report: () => {}, facts: { edgeLength: () => 50 } }
+    const context = { ...look, report: () => {}, picture: () => undefined, facts: { edgeLength: () => 50 } }
     return edgeLabels({ cell, ...measured(points), ...ends }, context)[0]
   }
 
