@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { useRead } from '../api/use-read.ts'
@@ -8,10 +7,11 @@ import { useTypes } from '../model/use-types.ts'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Section } from '../parts/Page.tsx'
 import { Picture } from '../parts/Picture.tsx'
+import { Sides } from '../parts/Sides.tsx'
 import { useProject } from '../projects/project-context.ts'
 import { type Branch, useBranch } from './branch-context.ts'
 import { type Choices, keyOf, useChoices } from './choices.ts'
-import { fieldName, propertyName, textOfValue } from './field-text.ts'
+import { fieldName, textOfValue, titleOf } from './field-text.ts'
 import { MergeResolved } from './MergeResolved.tsx'
 import type { Requirements } from './requirements.ts'
 import {
@@ -141,35 +141,19 @@ interface FieldProps {
 }
 
 function Field({ item, field, names, chosen, onChoose }: FieldProps) {
-  const id = useId()
   const shape = item.shapes.get(field)
   return (
-    <fieldset className="sides">
-      <legend>{shape ? titleOf(shape) : field === ITEM ? 'The whole item' : fieldName(field)}</legend>
-      {SIDES.map((side) => (
-        <div key={side} className="side">
-          <label>
-            <input
-              type="radio"
-              name={id}
-              checked={chosen === side}
-              aria-describedby={`${id}-${side}`}
-              onChange={() => onChoose(side)}
-            />
-            {names[side]}
-          </label>
-          <div id={`${id}-${side}`} className="value-body">
-            {shape ? shapeOn(shape, side) : <SideValue side={item[side]} field={field} />}
-          </div>
-        </div>
-      ))}
-    </fieldset>
+    <Sides
+      title={shape ? titleOf(shape) : field === ITEM ? 'The whole item' : fieldName(field)}
+      sides={SIDES.map((side) => ({
+        value: side,
+        label: names[side],
+        content: shape ? shapeOn(shape, side) : <SideValue side={item[side]} field={field} />,
+      }))}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   )
-}
-
-/** "Voter: Text" */
-function titleOf({ shape_name: name, kind, property = '' }: ShapeConflict): string {
-  return kind === 'deleted' ? `${name}: deleted` : `${name}: ${propertyName(property)}`
 }
 
 /** One side's values of a shape that both changed. */

@@ -29,8 +29,19 @@ export function fieldName(field: string): string {
 }
 
 /** "Text" for `props.richText` of a shape. */
-export function propertyName(property: string): string {
+function propertyName(property: string): string {
   return Object.hasOwn(PROPERTIES, property) ? PROPERTIES[property]! : property.replace(/^(?:props|meta)\./, '')
+}
+
+interface ShapeConflict {
+  readonly shape_name: string
+  readonly kind: 'property' | 'deleted'
+  readonly property?: string
+}
+
+/** "Voter: Text" */
+export function titleOf({ shape_name: name, kind, property = '' }: ShapeConflict): string {
+  return kind === 'deleted' ? `${name}: deleted` : `${name}: ${propertyName(property)}`
 }
 
 export function textOfValue(field: string, value: unknown): string {

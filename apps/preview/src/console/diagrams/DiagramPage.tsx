@@ -26,8 +26,8 @@ import { OldVersion } from './history/OldVersion.tsx'
 import type { StoredVersion } from './history/sessions.ts'
 import { LazyDiagram } from './LazyDiagram.tsx'
 import { ShapePins } from './ShapePins.tsx'
-import { Source } from './Source.tsx'
 import { type Shapes, shapesOf } from './shapes.ts'
+import { Source } from './source/Source.tsx'
 
 interface Diagram extends ResponseBody<'getDiagram'> {
   readonly etag: string
@@ -128,7 +128,7 @@ function Shown({ diagram }: { readonly diagram: Diagram }) {
         </p>
         <Comments target="diagram" targetId={id} shapes={{ nameOf: shapes.nameOf, show }} />
         <History diagramId={id} revision={version.revision} shown={former?.revision} onShow={setFormer} />
-        <Source diagramId={id} title={title} etag={version.etag} />
+        <Source diagramId={id} title={version.title} etag={version.etag} saveNow={saveNow} />
         <DiagramActions id={id} title={version.title} etag={version.etag} />
         <a className="button" href={addressOf(ref)}>
           Open in the preview

@@ -1,5 +1,6 @@
 import type { Aspect } from '@drawbridge/core'
 import { Type } from 'typebox'
+import { Property, ShapeId, ShapeNotices } from '#domain/diagrams/merge-schema'
 import { BranchRef, Name, NEXT, Nullable, strict, Time, Uuid, type WebhookMessages } from '#platform/http/schema'
 
 export const ProjectPath = Type.Object({ projectId: Type.String() })
@@ -154,12 +155,7 @@ export const Approval = strict('Approval', {
   created_at: Time(),
 })
 
-const Property = Type.String({
-  maxLength: 1000,
-  description: 'As `props.color`, `props.w×h`, `place`, or `start` and `end` of an arrow.',
-})
 const Side = () => Type.Enum(['branch', 'parent'])
-const ShapeId = () => Type.String({ maxLength: 1000, description: 'Id of the record in the snapshot.' })
 
 export const ShapeConflict = strict('ShapeConflict', {
   shape_id: ShapeId(),
@@ -188,18 +184,7 @@ export const Conflict = strict('MergeConflict', {
 export const MergedDiagram = strict('MergedDiagram', {
   entity_id: Uuid(),
   name: Type.String(),
-  notices: Type.Array(
-    strict('ShapeNotice', {
-      kind: Type.Enum(['arrow-unbound', 'container-kept', 'group-removed', 'cycle'], {
-        description:
-          'An arrow is bound to nothing, because its shape was deleted; a container that was deleted is kept for what is new in it; a group is empty; two shapes that were put into each other stay where the branch has them.',
-      }),
-      shape_id: ShapeId(),
-      shape_name: Type.String(),
-      end: Type.Optional(Type.String({ description: '`start` or `end` of an arrow.' })),
-    }),
-    { description: 'What was done so that the diagram is whole.' },
-  ),
+  notices: ShapeNotices(),
 })
 
 const MergedDiagrams = () =>

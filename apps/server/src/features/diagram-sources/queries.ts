@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import {
   assertOpen,
+  type Branch,
   branchAt,
   DIAGRAM_TYPE,
   holdProject,
@@ -9,18 +10,12 @@ import {
   readEntity,
   readIdentity,
 } from '#domain/branching/index'
-import type { ConvertedFile, SnapshotTask } from '#domain/conversions/snapshot-task'
-import { saveDiagram } from '#domain/diagrams/save'
-import { forgetSources, readSources, readWhole, writeSources } from '#domain/files/index'
+import { forgetSources, readSources, writeSources } from '#domain/files/index'
 import type { Identity } from '#platform/auth/identity'
 import type { Tx } from '#platform/database/database'
-import type { Preconditions } from '#platform/http/preconditions'
-import { invalid, notFound, Problem } from '#platform/http/problem'
+import { invalid, notFound } from '#platform/http/problem'
 import { isUuid } from '#platform/ids/uuid'
-import type { Services } from '#services'
-import type { DiagramSourceUpdate, ReconvertRequest } from './schema.ts'
-
-const TASK = new URL('../../domain/conversions/snapshot-task.ts', import.meta.url)
+import type { DiagramSourceUpdate } from './schema.ts'
 
 /** A diagram, and the branch by id or name; the base branch when omitted. */
 export interface DiagramRef {
@@ -30,12 +25,26 @@ export interface DiagramRef {
 }
 
 /** The branch and the id of a diagram, which need not be on that branch. @throws {Problem} 404. */
-async function findDiagram(tx: Tx, ws: string, { projectId, diagramId, branch: ref }: DiagramRef) {
+export async function findDiagram(tx: Tx, ws: string, { projectId, diagramId, branch: ref }: DiagramRef) {
   const branch = await branchAt(tx, ws, { projectId, branchId: ref })
   const id = diagramId.toLowerCase()
   const identity = isUuid(id) ? await readIdentity(tx, ws, id) : undefined
   if (identity?.type !== DIAGRAM_TYPE || identity.projectId !== branch.project_id) throw notFound('diagram')
   return { branch, id }
+}
+
+/** A file that is to be the source of a diagram, which is not deleted before the transaction ends. @throws {Problem} 422. */
+export async function holdFile(tx: Tx, { ws, project_id }: Branch, fileId: string) {
+  const file = await tx
+    .selectFrom('file')
+    .select(['id as fileId', 'name as fileName', 'hash', 'size'])
+    .where('ws', '=', ws)
+    .where('id', '=', fileId)
+    .where('project_id', '=', project_id)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!file) throw invalid('/source_file_id', 'names no file of the project', 'unknown_reference')
+  return file
 }
 
 /** Locks the branch of a diagram for a change of its source. @throws {Problem} 404 or 409. */
@@ -78,17 +87,9 @@ export async function setSource(
   await holdProject(tx, ws, ref.projectId)
   const { branch, id } = await holdDiagram(tx, ws, ref)
   if (!(await readEntity(tx, ws, branch.id, id))) throw notFound('diagram')
-  const file = await tx
-    .selectFrom('file')
-    .select('id')
-    .where('ws', '=', ws)
-    .where('id', '=', fileId)
-    .where('project_id', '=', branch.project_id)
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!file) throw invalid('/source_file_id', 'names no file of the project', 'unknown_reference')
+  const file = await holdFile(tx, branch, fileId)
   const rev = await nextRevision(tx, branch)
-  await writeSources(tx, branch, { rev, author: userId }, [{ diagramId: id, fileId: file.id, options }])
+  await writeSources(tx, branch, { rev, author: userId }, [{ diagramId: id, fileId: file.fileId, options }])
   return readSource(tx, ws, ref)
 }
 
@@ -101,57 +102,4 @@ export async function dropSource(tx: Tx, { ws, userId }: Identity, ref: DiagramR
   if (!(await readSources(tx, branch, [id])).has(id)) return
   const rev = await nextRevision(tx, branch)
   await forgetSources(tx, branch, { rev, author: userId }, [id])
-}
-
-/**
- * Converts a diagram's source again and replaces its snapshot on a branch; title, links and id are kept, also those
- * that change during the conversion.
- * @throws {Problem} 404, 409 for a closed branch, 412, and any error of a conversion.
- */
-export async function reconvert(
-  services: Pick<Services, 'database' | 'objects' | 'pool' | 'config' | 'counters'>,
-  who: Identity,
-  ref: DiagramRef,
-  asked: Static<typeof ReconvertRequest>,
-  preconditions: Preconditions,
-) {
-  const { database, pool, config, counters } = services
-  const { ws } = who
-  const { id, source } = await database.inWorkspace(ws, async (tx) => {
-    const { branch, id } = await findDiagram(tx, ws, { ...ref, branch: asked.branch })
-    const state = await readEntity(tx, ws, branch.id, id)
-    if (!state) throw notFound('diagram')
-    const source = (await readSources(tx, branch, [id])).get(id)
-    if (!source) throw notFound('diagram source')
-    return { id, source }
-  })
-  const file = await readWhole(services, { ws, hash: source.hash, size: source.size })
-  const options = { ...(source.options as object), ...asked.options }
-  const task: SnapshotTask = {
-    file,
-    filename: source.fileName,
-    options,
-    limit: config.diagramLimit,
-    resources: config.resources,
-  }
-  const began = performance.now()
-  const count = (format: string, outcome: string) =>
-    counters?.conversion(format, outcome, (performance.now() - began) / 1000)
-  const converted = await pool.run<ConvertedFile>(TASK, task, { owner: ws, move: [file] }).catch((error: unknown) => {
-    if (error instanceof Problem) count('unknown', error.code)
-    throw error
-  })
-  count(converted.format, 'converted')
-  const write = {
-    project: ref.projectId,
-    id,
-    snapshot: converted.snapshot,
-    preconditions,
-    ...(asked.branch !== undefined && { branch: asked.branch }),
-  }
-  await database.assertRoom(converted.snapshot.byteLength)
-  const saved = await database.inWorkspace(ws, (tx) => saveDiagram(tx, who, write))
-  const { title, branch, revision, at } = saved
-  const { pages, report } = converted
-  return { at, done: { diagram_id: id, title, branch, revision, pages: [...pages], report } }
 }

@@ -4,7 +4,8 @@ import { ofProject } from '#platform/http/path'
 import { etagOf, readPreconditions } from '#platform/http/preconditions'
 import { ChangeHeaders } from '#platform/http/schema'
 import type { Feature } from '../feature.ts'
-import { dropSource, readSource, reconvert, setSource } from './queries.ts'
+import { dropSource, readSource, setSource } from './queries.ts'
+import { reconvert } from './reconvert.ts'
 import {
   BranchQuery,
   DiagramPath,
@@ -85,13 +86,22 @@ export const feature: Feature = async (app, { services }) => {
       config: {
         path,
         optionalBody: true,
-        errors: ['diagram_source_not_found', 'branch_closed', 'file_store_unavailable', ...CONVERSION_ERRORS],
+        errors: [
+          'diagram_source_not_found',
+          'unknown_reference',
+          'branch_closed',
+          'reimport_conflict',
+          'not_mergeable',
+          'too_large',
+          'file_store_unavailable',
+          ...CONVERSION_ERRORS,
+        ],
       },
       schema: {
         operationId: 'reconvertDiagram',
-        summary: 'Convert a diagram again from its source file',
+        summary: 'Convert a diagram again, from its source file or a newer one',
         description:
-          'Replaces the snapshot on a branch; title, links and id are kept. Given options override, this once, those stored with the source. With `If-Match`, nothing is written if the diagram has changed (412).',
+          'Replaces the snapshot on a branch, or merges the file into it: what people have changed on the canvas stays, unless the new file changes the same (409 with `conflicts`). Title, links and id are kept. Given options override, this once, those stored with the source. With `If-Match`, nothing is written if the diagram has changed (412).',
         tags,
         params: DiagramPath,
         headers: ChangeHeaders,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { ConversionOptions, ConversionReport, ConvertedPage } from '#domain/conversions/schema'
+import { Property, ShapeId, ShapeNotices } from '#domain/diagrams/merge-schema'
 import { type ErrorCode, entry } from '#platform/http/error-code'
 import { BranchRef, Nullable, strict, Time, Uuid } from '#platform/http/schema'
 
@@ -19,6 +20,25 @@ export const DiagramSourceUpdate = strict('DiagramSourceUpdate', {
 export const ReconvertRequest = strict('ReconvertRequest', {
   branch: Type.Optional(BranchRef()),
   options: Type.Optional(ConversionOptions),
+  source_file_id: Type.Optional(
+    Uuid('A file of the project that becomes the source, such as a newer version of it; the present one when omitted.'),
+  ),
+  merge: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether what people have changed on the canvas stays: what differs between the present source file and the new one is merged into it. Otherwise the canvas is replaced.',
+    }),
+  ),
+  choices: Type.Optional(
+    Type.Array(
+      strict('ReimportChoice', {
+        shape_id: ShapeId(),
+        property: Type.Optional(Property),
+        take: Type.Enum(['canvas', 'file']),
+      }),
+      { maxItems: 5000, description: 'What a merge takes where both canvas and file changed the same of a shape.' },
+    ),
+  ),
 })
 export const Reconverted = strict('Reconverted', {
   diagram_id: Uuid(),
@@ -27,6 +47,7 @@ export const Reconverted = strict('Reconverted', {
   revision: Type.Integer({ description: 'Revision of the branch that wrote the diagram.' }),
   pages: Type.Array(ConvertedPage),
   report: ConversionReport,
+  notices: ShapeNotices(),
 })
 export const DiagramPath = Type.Object({ projectId: Type.String(), diagramId: Type.String() })
 export const BranchQuery = strict({ branch: Type.Optional(BranchRef()) })
@@ -37,6 +58,16 @@ export const ERRORS = {
     404,
     'No source file is stored for the diagram.',
     'Upload the file and set it with `PUT …/diagram/{diagramId}/source`.',
+  ),
+  reimport_conflict: entry(
+    409,
+    'Canvas and file changed the same of a shape; `conflicts` lists it, and `file_picture` is the file as SVG.',
+    'Repeat the request with `choices`, or replace the canvas.',
+  ),
+  not_mergeable: entry(
+    409,
+    'The canvas was saved by another version of the editor than conversions are made for.',
+    'Replace the canvas, or keep it.',
   ),
 } as const satisfies Record<string, ErrorCode>
 

@@ -1,24 +1,27 @@
 import type { Problem, ResponseBody } from '@drawbridge/client'
 import { useState } from 'react'
-import { Button } from '../../components/Button.tsx'
-import { Disclosure } from '../../components/fields.tsx'
-import { PickerField } from '../../components/Picker.tsx'
-import { useAct } from '../api/use-act.ts'
-import { useOffered } from '../api/use-offered.ts'
-import { useRead } from '../api/use-read.ts'
-import { download } from '../files/transfer.ts'
-import { ConfirmButton } from '../parts/ConfirmButton.tsx'
-import { FormButton } from '../parts/FormButton.tsx'
-import { Failure } from '../parts/Loaded.tsx'
-import { Row } from '../parts/Row.tsx'
-import { Time } from '../parts/Time.tsx'
-import { onBranch, useProject } from '../projects/project-context.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Disclosure } from '../../../components/fields.tsx'
+import { PickerField } from '../../../components/Picker.tsx'
+import { useAct } from '../../api/use-act.ts'
+import { useOffered } from '../../api/use-offered.ts'
+import { useRead } from '../../api/use-read.ts'
+import { download } from '../../files/transfer.ts'
+import { ConfirmButton } from '../../parts/ConfirmButton.tsx'
+import { FormButton } from '../../parts/FormButton.tsx'
+import { Failure } from '../../parts/Loaded.tsx'
+import { Row } from '../../parts/Row.tsx'
+import { Time } from '../../parts/Time.tsx'
+import { onBranch, useProject } from '../../projects/project-context.ts'
+import { NewerFile } from './NewerFile.tsx'
 
 interface SourceProps {
   readonly diagramId: string
   readonly title: string
   /** The entity tag of the diagram as it is shown. */
   readonly etag: string
+  /** Saves at once what is not saved of the canvas. */
+  readonly saveNow: () => Promise<void> | undefined
 }
 
 /** The source file of a diagram, and its conversion by the current version; collapsed at first. */
@@ -43,7 +46,7 @@ function useSource(diagramId: string) {
   })
 }
 
-function SourceFile({ diagramId, title, etag }: SourceProps) {
+function SourceFile({ diagramId, title, etag, saveNow }: SourceProps) {
   const source = useSource(diagramId)
   const found = source.data
   return (
@@ -60,13 +63,16 @@ function SourceFile({ diagramId, title, etag }: SourceProps) {
         </ul>
       )}
       <div className="actions">
+        {found !== undefined && (
+          <NewerFile diagramId={diagramId} title={title} former={found?.file_name} etag={etag} saveNow={saveNow} />
+        )}
         <ChooseSource diagramId={diagramId} />
       </div>
     </div>
   )
 }
 
-function SourceRow({ source, diagramId, title, etag }: SourceProps & { readonly source: SourceLink }) {
+function SourceRow({ source, diagramId, title, etag }: Omit<SourceProps, 'saveNow'> & { readonly source: SourceLink }) {
   const { project, branch } = useProject()
   const path = { projectId: project.id, diagramId }
   return (
