@@ -40,9 +40,12 @@ async function openBoth(): Promise<void> {
   }
 }
 
-const stored = async () => {
+const readStored = async () => {
   const params = { path: { ...PATH, diagramId: drawing } }
-  const { snapshot } = unwrap(await shop.at.client.GET('/project/{projectId}/diagram/{diagramId}', { params }))
+  return unwrap(await shop.at.client.GET('/project/{projectId}/diagram/{diagramId}', { params })).snapshot
+}
+const stored = async () => {
+  const snapshot = await readStored()
   return Object.values(snapshot.store as Record<string, { type?: string; props?: { geo?: string; dash?: string } }>)
 }
 
@@ -112,6 +115,33 @@ test('what is drawn while the server cannot be reached is saved afterwards', asy
   await Promise.all([shape(at, 'Recall').waitFor(), shape(ben, 'Refund').waitFor()])
   const text = JSON.stringify(await stored())
   for (const word of ['Refund', 'Recall']) expect(text).toContain(word)
+})
+
+test('a newer source file is merged into the canvas, with a question where both have changed the same', async () => {
+  const { at } = shop
+  const source = await readFile(join(fixtureFolder, 'flowchart.drawio'), 'utf8')
+  const changed = source.replace('value="Archive"', 'value="Depot"').replace('value="Invoice"', 'value="Bill"')
+  const file = (text: string) => ({ name: 'orders.drawio', mimeType: 'application/xml', buffer: Buffer.from(text) })
+  await openBoth()
+  const choose = async (text: string, way: 'Merge' | 'Replace') => {
+    await at.page.getByLabel('Files: Import a newer file').setInputFiles(file(text))
+    await at.dialog().getByRole('button', { name: way, exact: true }).click()
+  }
+  await at.page.getByText('Source file', { exact: true }).click()
+  await choose(source, 'Replace')
+  await at.dialog().waitFor({ state: 'detached' })
+  const snapshot = JSON.parse(JSON.stringify(await readStored()).replace('"Archive"', '"Vault"'))
+  const body = { id: drawing, title: 'Order flow', snapshot }
+  unwrap(await at.client.POST('/project/{projectId}/diagram', { params: { path: PATH }, body }))
+  await shape(at, 'Vault').waitFor()
+  await choose(changed, 'Merge')
+  const question = at.dialog().getByRole('group', { name: 'Vault: Text' })
+  await question.getByText('Depot').waitFor()
+  await at.expectClean('conflicts of a newer file')
+  await question.getByRole('radio', { name: 'Canvas' }).check()
+  await at.dialog().getByRole('button', { name: 'Merge', exact: true }).click()
+  await Promise.all([shape(ben, 'Bill').waitFor(), at.dialog().waitFor({ state: 'detached' })])
+  await shape(ben, 'Vault').waitFor()
 })
 
 test('a diagram is begun from nothing, and a former version of it is opened and restored', async () => {

@@ -49,7 +49,7 @@ interface WithConflictsProps {
 /** Canvas and file as pictures, and what is to be taken of each. */
 export function WithConflicts({ diagramId, etag, conflicts: { items, picture }, taken, onTake }: WithConflictsProps) {
   return (
-    <>
+    <div className="dialog-form">
       <div className="conflict-pictures">
         <figure>
           <Thumbnail diagramId={diagramId} version={etag} />
@@ -78,7 +78,7 @@ export function WithConflicts({ diagramId, etag, conflicts: { items, picture }, 
           ))}
         </div>
       )}
-    </>
+    </div>
   )
 }
 
