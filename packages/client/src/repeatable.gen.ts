@@ -30,6 +30,7 @@ export const POSTS: Readonly<Record<string, { readonly takesKey: boolean; readon
   '/project/{projectId}/comment/{commentId}/replies': { takesKey: true, withoutKey: 'never' },
   '/project/{projectId}/diagram': { takesKey: true, withoutKey: 'with-ids' },
   '/project/{projectId}/diagram-batch': { takesKey: false, withoutKey: 'with-ids' },
+  '/project/{projectId}/diagram/from-template': { takesKey: true, withoutKey: 'never' },
   '/project/{projectId}/diagram/{diagramId}/reconvert': { takesKey: true, withoutKey: 'never' },
   '/project/{projectId}/diagram/{diagramId}/restore': { takesKey: true, withoutKey: 'never' },
   '/project/{projectId}/entity': { takesKey: true, withoutKey: 'never' },

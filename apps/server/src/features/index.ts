@@ -72,6 +72,8 @@ import { feature as runs } from './runs/routes.ts'
 import { feature as search } from './search/routes.ts'
 import { feature as sharedAccess } from './shared-access/routes.ts'
 import { feature as signIn } from './sign-in/routes.ts'
+import { feature as templates } from './templates/routes.ts'
+import * as templatesDescribed from './templates/schema.ts'
 import * as triggersDescribed from './triggers/routes.ts'
 import { feature as trigger } from './triggers/routes.ts'
 import { feature as webhookDeliveries } from './webhooks/delivery-routes.ts'
@@ -99,6 +101,7 @@ export const features: readonly Feature[] = [
   diagramUpserts,
   diagrams,
   thumbnails,
+  templates,
   convert,
   automations,
   trigger,
@@ -167,6 +170,7 @@ const DESCRIBED: readonly Described[] = [
   projectsDescribed,
   reqifDescribed,
   runsDescribed,
+  templatesDescribed,
   triggersDescribed,
   webhooksDescribed,
   workspacesDescribed,

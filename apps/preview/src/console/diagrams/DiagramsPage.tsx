@@ -1,49 +1,17 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { TextField } from '../../components/fields.tsx'
 import { useItems } from '../api/use-read.ts'
 import { Card } from '../parts/Card.tsx'
-import { FormButton } from '../parts/FormButton.tsx'
 import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Time } from '../parts/Time.tsx'
 import { useFilter } from '../parts/use-filter.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
+import { NewDiagram } from './making/NewDiagram.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 
 function linksText(count: number): string {
   if (count === 0) return 'Not linked to an entity'
   return count === 1 ? 'Linked to 1 entity' : `Linked to ${count} entities`
-}
-
-/** A diagram from nothing, which is opened to draw in it. */
-function NewDiagram() {
-  const { project, branch, to } = useProject()
-  const go = useNavigate()
-  const [title, setTitle] = useState('')
-  return (
-    <FormButton
-      look="primary"
-      icon="plus"
-      label="New diagram"
-      action="Make"
-      title="New diagram"
-      isReady={title.trim() !== ''}
-      onOpen={() => setTitle('')}
-      work={(client) =>
-        client.POST('/project/{projectId}/diagram', {
-          params: { path: { projectId: project.id } },
-          body: { title: title.trim(), ...onBranch(branch) },
-        })
-      }
-      after={({ id }) => {
-        const address = to(`diagrams/${id}`)
-        go(`${address}${address.includes('?') ? '&' : '?'}mode=edit`)
-      }}
-    >
-      {() => <TextField label="Title" value={title} onChange={setTitle} />}
-    </FormButton>
-  )
 }
 
 export function DiagramsPage() {

@@ -34,7 +34,7 @@ export const ReconvertRequest = strict('ReconvertRequest', {
       strict('ReimportChoice', {
         shape_id: ShapeId(),
         property: Type.Optional(Property),
-        take: Type.Enum(['canvas', 'file']),
+        take: Type.Enum(['canvas', 'file'], { description: 'The side that is taken.' }),
       }),
       { maxItems: 5000, description: 'What a merge takes where both canvas and file changed the same of a shape.' },
     ),
