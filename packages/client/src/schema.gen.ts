@@ -244,6 +244,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/diagram-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the templates of diagrams
+         * @description The same in all workspaces.
+         */
+        get: operations["listTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/diagram-template/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the picture of a template
+         * @description As SVG.
+         */
+        get: operations["getTemplatePicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/group": {
         parameters: {
             query?: never;
@@ -1106,8 +1146,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Convert a diagram again from its source file
-         * @description Replaces the snapshot on a branch; title, links and id are kept. Given options override, this once, those stored with the source. With `If-Match`, nothing is written if the diagram has changed (412).
+         * Convert a diagram again, from its source file or a newer one
+         * @description Replaces the snapshot on a branch, or merges the file into it: what people have changed on the canvas stays, unless the new file changes the same (409 with `conflicts`). Title, links and id are kept. Given options override, this once, those stored with the source. With `If-Match`, nothing is written if the diagram has changed (412).
          */
         post: operations["reconvertDiagram"];
         delete?: never;
@@ -1218,6 +1258,26 @@ export interface paths {
         get: operations["getDiagramVersion"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/diagram/from-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a diagram with a template
+         * @description With one of the templates, or with a copy of another diagram of the project.
+         */
+        post: operations["createFromTemplate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3331,6 +3391,28 @@ export interface components {
             /** @description Page px; laid out when omitted. */
             y?: number;
         };
+        /** DiagramFromTemplate */
+        DiagramFromTemplate: {
+            /** @description The branch that it is on. */
+            branch: {
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
+                id: string;
+                /** @description Its name, for people. */
+                name: string;
+            };
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Revision of the branch that wrote the diagram. */
+            revision: number;
+            /** @description Its title. */
+            title: string;
+        };
         /** DiagramList */
         DiagramList: {
             /** @description The diagrams. */
@@ -4425,6 +4507,23 @@ export interface components {
             /** @description Its name, for people. */
             name?: string;
         };
+        /** NewFromTemplate */
+        NewFromTemplate: {
+            /** @description Id or name of a branch; the base branch when omitted. */
+            branch?: string;
+            /**
+             * Format: uuid
+             * @description A diagram of the project, as the branch has it, in place of a template. Its links to entities are left out.
+             */
+            diagram_id?: string;
+            /**
+             * @description Name of a template.
+             * @enum {unknown}
+             */
+            template?: "flowchart" | "sequence" | "swimlanes" | "c4-containers" | "deployment" | "requirement-trace";
+            /** @description Title of the diagram. */
+            title: string;
+        };
         /** NewImport */
         NewImport: {
             /** @description Id or name of a branch; the base branch when omitted. */
@@ -4830,6 +4929,8 @@ export interface components {
              * @description Id of the diagram.
              */
             diagram_id: string;
+            /** @description What was done so that the diagram is whole. */
+            notices: components["schemas"]["ShapeNotice"][];
             /** @description The pages. */
             pages: components["schemas"]["ConvertedPage"][];
             /** @description What became of each element. */
@@ -4843,8 +4944,17 @@ export interface components {
         ReconvertRequest: {
             /** @description Id or name of a branch; the base branch when omitted. */
             branch?: string;
+            /** @description What a merge takes where both canvas and file changed the same of a shape. */
+            choices?: components["schemas"]["ReimportChoice"][];
+            /** @description Whether what people have changed on the canvas stays: what differs between the present source file and the new one is merged into it. Otherwise the canvas is replaced. */
+            merge?: boolean;
             /** @description How the file is converted. */
             options?: components["schemas"]["ConversionOptions"];
+            /**
+             * Format: uuid
+             * @description A file of the project that becomes the source, such as a newer version of it; the present one when omitted.
+             */
+            source_file_id?: string;
         };
         /** ReferringEntity */
         ReferringEntity: {
@@ -4859,6 +4969,18 @@ export interface components {
             name: string;
             /** @description Its type. */
             type: string;
+        };
+        /** ReimportChoice */
+        ReimportChoice: {
+            /** @description As `props.color`, `props.w×h`, `place`, or `start` and `end` of an arrow. */
+            property?: string;
+            /** @description Id of the record in the snapshot. */
+            shape_id: string;
+            /**
+             * @description The side that is taken.
+             * @enum {unknown}
+             */
+            take: "canvas" | "file";
         };
         /** ReqifChanges */
         ReqifChanges: {
@@ -5516,7 +5638,7 @@ export interface components {
             /** @description `start` or `end` of an arrow. */
             end?: string;
             /**
-             * @description An arrow is bound to nothing, because its shape was deleted; a container that was deleted is kept for what is new in it; a group is empty; two shapes that were put into each other stay where the branch has them.
+             * @description An arrow is bound to nothing, because its shape was deleted; a container that was deleted is kept for what is new in it; a group is empty; two shapes that were put into each other stay where the branch, or the canvas, has them.
              * @enum {unknown}
              */
             kind: "arrow-unbound" | "container-kept" | "group-removed" | "cycle";
@@ -5589,6 +5711,28 @@ export interface components {
             /** @description Its name, for people. */
             name?: string;
         };
+        /** Template */
+        Template: {
+            /** @description What it is for. */
+            description: string;
+            /**
+             * @description Name of a template.
+             * @enum {unknown}
+             */
+            name: "flowchart" | "sequence" | "swimlanes" | "c4-containers" | "deployment" | "requirement-trace";
+            /** @description What it is called. */
+            title: string;
+        };
+        /** TemplateList */
+        TemplateList: {
+            /** @description In the order of a list. */
+            templates: components["schemas"]["Template"][];
+        };
+        /**
+         * TemplatePicture
+         * @description An SVG.
+         */
+        TemplatePicture: string;
         /** Trace */
         Trace: {
             /** @description In the order of their ids. */
@@ -6481,6 +6625,63 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Conversion"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "templates": [
+                     *         {
+                     *           "name": "flowchart",
+                     *           "title": "Flowchart",
+                     *           "description": "Steps, a decision and a way back."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TemplateList"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getTemplatePicture: {
+        parameters: {
+            query: {
+                /** @description Name of a template. */
+                template: "flowchart" | "sequence" | "swimlanes" | "c4-containers" | "deployment" | "requirement-trace";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example text */
+                    "image/svg+xml": components["schemas"]["TemplatePicture"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -9415,7 +9616,16 @@ export interface operations {
                  *         "targetSchema": "5.4",
                  *         "conflicts": "ours",
                  *         "language": "text"
-                 *       }
+                 *       },
+                 *       "source_file_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "merge": true,
+                 *       "choices": [
+                 *         {
+                 *           "shape_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "property": "text",
+                 *           "take": "canvas"
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["ReconvertRequest"];
@@ -9460,7 +9670,15 @@ export interface operations {
                      *           "exact": "kept",
                      *           "native": "kept"
                      *         }
-                     *       }
+                     *       },
+                     *       "notices": [
+                     *         {
+                     *           "kind": "arrow-unbound",
+                     *           "shape_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "shape_name": "text",
+                     *           "end": "text"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Reconverted"];
@@ -9797,6 +10015,55 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["DiagramVersion"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createFromTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description Id or slug of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Cooling",
+                 *       "branch": "master",
+                 *       "template": "flowchart"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewFromTemplate"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "title": "Cooling",
+                     *       "branch": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "name": "Pump"
+                     *       },
+                     *       "revision": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DiagramFromTemplate"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -14267,6 +14534,7 @@ export type DiagramBatchResult = components['schemas']['DiagramBatchResult']
 export type DiagramChanges = components['schemas']['DiagramChanges']
 export type DiagramConnectionItem = components['schemas']['DiagramConnectionItem']
 export type DiagramEntityItem = components['schemas']['DiagramEntityItem']
+export type DiagramFromTemplate = components['schemas']['DiagramFromTemplate']
 export type DiagramList = components['schemas']['DiagramList']
 export type DiagramNodeItem = components['schemas']['DiagramNodeItem']
 export type DiagramSource = components['schemas']['DiagramSource']
@@ -14328,6 +14596,7 @@ export type NewEntity = components['schemas']['NewEntity']
 export type NewEntityType = components['schemas']['NewEntityType']
 export type NewExtraction = components['schemas']['NewExtraction']
 export type NewExtractionPlan = components['schemas']['NewExtractionPlan']
+export type NewFromTemplate = components['schemas']['NewFromTemplate']
 export type NewImport = components['schemas']['NewImport']
 export type NewOwnApiKey = components['schemas']['NewOwnApiKey']
 export type NewProject = components['schemas']['NewProject']
@@ -14356,6 +14625,7 @@ export type RecentChanges = components['schemas']['RecentChanges']
 export type ReconvertRequest = components['schemas']['ReconvertRequest']
 export type Reconverted = components['schemas']['Reconverted']
 export type ReferringEntity = components['schemas']['ReferringEntity']
+export type ReimportChoice = components['schemas']['ReimportChoice']
 export type ReqifChanges = components['schemas']['ReqifChanges']
 export type ReqifCounts = components['schemas']['ReqifCounts']
 export type ReqifDocument = components['schemas']['ReqifDocument']
@@ -14393,6 +14663,9 @@ export type SignInLink = components['schemas']['SignInLink']
 export type StoredFile = components['schemas']['StoredFile']
 export type StoredFileList = components['schemas']['StoredFileList']
 export type StoredFileUpdate = components['schemas']['StoredFileUpdate']
+export type Template = components['schemas']['Template']
+export type TemplateList = components['schemas']['TemplateList']
+export type TemplatePicture = components['schemas']['TemplatePicture']
 export type Trace = components['schemas']['Trace']
 export type TracedEntity = components['schemas']['TracedEntity']
 export type TriggerEvent = components['schemas']['TriggerEvent']
@@ -14427,6 +14700,7 @@ export interface errorCodes {
   createEntity: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'entity_exists' | 'entity_id_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'invalid_values' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createEntityType: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'entity_type_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createExtractionPlan: 'branch_closed' | 'branch_is_base' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'item_not_changed' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  createFromTemplate: 'branch_closed' | 'branch_not_found' | 'busy' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'editors_only' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createImport: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'id_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_imports' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createOwnApiKey: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createProject: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_slug_taken' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
@@ -14479,6 +14753,7 @@ export interface errorCodes {
   getReqifImport: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'import_not_found' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getReviewPolicy: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getRun: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'run_not_found' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  getTemplatePicture: 'busy' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getThumbnail: 'branch_not_found' | 'busy' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'editors_only' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getUser: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_not_found' | 'wrong_workspace'
   getUserGroup: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_group_not_found' | 'wrong_workspace'
@@ -14516,6 +14791,7 @@ export interface errorCodes {
   listReqifImports: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listRunSteps: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'run_not_found' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listRuns: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'run_not_found' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listTemplates: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listUserGroups: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listUsers: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listWebhookDeliveries: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'webhook_not_found' | 'wrong_workspace'
@@ -14523,7 +14799,7 @@ export interface errorCodes {
   mergeBranch: 'branch_closed' | 'branch_is_base' | 'branch_not_found' | 'busy' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'merge_conflict' | 'merge_override_not_allowed' | 'merge_requirements_unmet' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   putEntityValues: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'entity_not_found' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'invalid_values' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'precondition_failed' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_many_values' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   readAllNotifications: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
-  reconvertDiagram: 'branch_closed' | 'branch_not_found' | 'busy' | 'customer_missing' | 'damaged' | 'database_busy' | 'database_unavailable' | 'decompression_bomb' | 'diagram_not_found' | 'diagram_source_not_found' | 'doctype_refused' | 'duplicate_member' | 'editors_only' | 'empty' | 'encrypted' | 'file_store_unavailable' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_precondition' | 'malformed_request' | 'malformed_xml' | 'not_a_diagram' | 'not_xml' | 'out_of_memory' | 'overloaded' | 'page_not_found' | 'precondition_failed' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_deep' | 'too_large' | 'too_many_bytes' | 'too_many_cells' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_slow' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_format' | 'unsupported_media_type' | 'would_lose' | 'wrong_workspace'
+  reconvertDiagram: 'branch_closed' | 'branch_not_found' | 'busy' | 'customer_missing' | 'damaged' | 'database_busy' | 'database_unavailable' | 'decompression_bomb' | 'diagram_not_found' | 'diagram_source_not_found' | 'doctype_refused' | 'duplicate_member' | 'editors_only' | 'empty' | 'encrypted' | 'file_store_unavailable' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_precondition' | 'malformed_request' | 'malformed_xml' | 'not_a_diagram' | 'not_mergeable' | 'not_xml' | 'out_of_memory' | 'overloaded' | 'page_not_found' | 'precondition_failed' | 'project_not_found' | 'rate_limited' | 'reimport_conflict' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_deep' | 'too_large' | 'too_many_bytes' | 'too_many_cells' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_slow' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_format' | 'unsupported_media_type' | 'would_lose' | 'wrong_workspace'
   redeliverWebhook: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'delivery_not_found' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'webhook_not_found' | 'webhook_off' | 'wrong_workspace'
   removeUserGroupMember: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_group_not_found' | 'user_not_found' | 'wrong_workspace'
   reopenBranch: 'branch_is_base' | 'branch_merged' | 'branch_name_taken' | 'branch_not_found' | 'branch_undone' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
