@@ -1037,7 +1037,7 @@ export interface paths {
         };
         /**
          * List the diagrams of a project
-         * @description As the branch sees them, without their snapshots, ordered by id.
+         * @description As the branch sees them, without their snapshots, ordered by id unless `sort` says otherwise.
          */
         get: operations["listDiagrams"];
         put?: never;
@@ -1293,7 +1293,7 @@ export interface paths {
         };
         /**
          * List entities
-         * @description As the branch sees them, including diagrams, ordered by id. A page of entities with large values holds fewer than `limit`.
+         * @description As the branch sees them, including diagrams, ordered by id unless `sort` says otherwise. A page of entities with large values holds fewer than `limit`.
          */
         get: operations["listEntities"];
         put?: never;
@@ -3752,6 +3752,8 @@ export interface components {
             entities: components["schemas"]["Entity"][];
             /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
+            /** @description All entities that match, if they were to be counted. */
+            total?: number;
         };
         /** EntityType */
         EntityType: {
@@ -9197,6 +9199,8 @@ export interface operations {
                 limit?: number;
                 /** @description Only those whose name contains this text, without regard to case. */
                 search?: string;
+                /** @description Order; with `-` before it, the other way round. By id when omitted. */
+                sort?: "title" | "-title" | "updated_at" | "-updated_at";
             };
             header?: never;
             path: {
@@ -10076,12 +10080,18 @@ export interface operations {
                 after?: string;
                 /** @description Id or name of a branch; the base branch when omitted. */
                 branch?: string;
+                /** @description Also counts all entities that match, in `total`. */
+                count?: "true";
                 /** @description Maximum number of items; 100 by default. */
                 limit?: number;
                 /** @description Only those whose name contains this text, without regard to case. */
                 search?: string;
+                /** @description Order: `name`, `type`, `updated_at`, or `values.` and the name of a field; with `-` before it, the other way round. By id when omitted. Numbers in texts count as numbers, and entities without the value are last. */
+                sort?: string;
                 /** @description Only entities of this type. */
                 type?: string;
+                /** @description Conditions on values, all of which hold, without regard to case: `Status=open` for a value, or one of a list, that is “open”; `Status~pen` for one that contains “pen”; `Status=` for no value. `=`, `~` and `%` in the name of a field are percent-encoded. */
+                where?: string[];
             };
             header?: never;
             path: {
@@ -10121,7 +10131,8 @@ export interface operations {
                      *           "updated_by": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
                      *         }
                      *       ],
-                     *       "next": null
+                     *       "next": null,
+                     *       "total": 1
                      *     }
                      */
                     "application/json": components["schemas"]["EntityList"];

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database/database'
 import { STILL } from '#platform/database/tables'
 import type { Branch } from './branches.ts'
-import { seenState } from './read.ts'
+import { seenState } from './seen.ts'
 
 /** A branch at a revision; its own states end or go on after it. */
 export type BranchAt = Pick<Branch, 'ws' | 'id' | 'rev'>

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database'
 import { type BranchAt, ownEntities, portions, statesOf } from './changes.ts'
-import { seenState } from './read.ts'
+import { seenState } from './seen.ts'
 import { closeStates, linkHosts, nextRevision } from './write.ts'
 
 /** The part of an entity to copy. */

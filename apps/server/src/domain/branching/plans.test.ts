@@ -8,7 +8,8 @@ import { startDebian } from '../../../test/debian.ts'
 import { type Plan, rowsTouched, stepsOf } from '../../../test/query-plan.ts'
 import { formerStates } from '../retention/history.ts'
 import { changesQuery, ownQuery } from './changes.ts'
-import { candidatesQuery, keysQuery, searchQuery, stateQuery } from './read.ts'
+import { matchQuery } from './matching.ts'
+import { candidatesQuery, keysQuery, stateQuery } from './read.ts'
 
 /** Number of entities on the base branch: enough that a plan that scans them all shows in its row counts. */
 const MANY = 20_000
@@ -111,8 +112,16 @@ describe.each(databases.filter(([, settings]) => settings !== undefined))('on %s
     expect(rows).toBeLessThan(1000)
   })
 
+  it.each(['name', 'updated_at'] as const)('reads a page in the order of %s at the cost of the page', async (by) => {
+    const { rows, nodes } = await touched(
+      matchQuery(ws, branch, { limit: 100, sort: { key: { by }, isDescending: true } }),
+    )
+    expect(nodes.join()).not.toMatch(/Seq Scan entity_rev|Hash/)
+    expect(rows).toBeLessThan(1000)
+  })
+
   it('searches a branch at the cost of its names: whether a state is hidden is asked for those found only', async () => {
-    const { rows, ancestors, nodes } = await touched(searchQuery(ws, branch, { limit: 100, search: 'Y' }))
+    const { rows, ancestors, nodes } = await touched(matchQuery(ws, branch, { limit: 100, search: 'Y' }))
     expect(nodes.join()).not.toMatch(/Hash/)
     expect(rows).toBeLessThan(MANY + BRANCHES * CHANGED + 1000)
     // PostgreSQL may scan the table of ancestors once.

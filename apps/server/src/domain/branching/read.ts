@@ -1,48 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database/database'
-import { nameContains } from '#platform/database/names'
-import { STILL } from '#platform/database/tables'
 import { cut, MAX_PAGE_BYTES, type Page } from '#platform/http/page'
-import type { Branch } from './branches.ts'
+import { countQuery, type EntityPage, FIRST, isConditional, type Key, type Matching, matchQuery } from './matching.ts'
+import { COLUMNS, seenState } from './seen.ts'
 import { type StateRow, type StoredState, toState } from './state.ts'
-
-const COLUMNS = sql.raw(
-  'r.branch_id, r.entity_id, r.rev_from, r.type, r.name, r.deleted, r.vals, r.hosts, r.snapshot_hash, r.edition, r.updated_at, r.updated_by',
-)
-
-/**
- * Subquery for the newest state of `entity` on `branch` at or before revision `cap`. It costs one index step: the
- * states of an entity on a branch do not overlap, so the newest one decides, and it counts only if it has not ended.
- */
-function newestState(ws: string, branch: RawBuilder<unknown>, entity: RawBuilder<unknown>, cap: RawBuilder<unknown>) {
-  return sql`(select * from entity_rev s where s.ws = ${ws} and s.branch_id = ${branch} and s.entity_id = ${entity}
-    and s.rev_from <= ${cap} order by s.rev_from desc limit 1)`
-}
-
-/** Which of the states of an entity is read. */
-interface Seen {
-  /** 1 reads the state that the branch forked from. */
-  readonly nearest?: number
-  /** Reads the branch as it was at this revision. */
-  readonly rev?: number
-}
-
-/**
- * Subquery for the state of an entity as a branch sees it, which may be a deletion. It costs one index step for each branch of
- * the chain down to the one that has it.
- */
-export function seenState(
-  { ws, id }: Pick<Branch, 'ws' | 'id'>,
-  entity: RawBuilder<unknown>,
-  { nearest = 0, rev = STILL - 1 }: Seen = {},
-): RawBuilder<unknown> {
-  const cap = sql`least(c.cap, ${rev}::bigint)`
-  const newest = newestState(ws, sql.ref('c.ancestor_id'), entity, cap)
-  return sql`(
-    select ${COLUMNS} from branch_chain c cross join lateral ${newest} r
-    where c.ws = ${ws} and c.branch_id = ${id} and c.depth >= ${nearest} and r.rev_to > ${cap}
-    order by c.depth limit 1)`
-}
 
 /** SQL of {@link readState}, for tests that look at its plan. */
 export function stateQuery(ws: string, branchId: string, entityId: string, nearest = 0): RawBuilder<StateRow> {
@@ -94,26 +55,6 @@ export async function readEntities(
   return found
 }
 
-/** Selects which entities to list. */
-export interface EntityPage {
-  readonly limit: number
-  /** Lists only ids after this one. */
-  readonly after?: string | undefined
-  readonly type?: string | undefined
-  /** Lists only entities whose name contains this text, without regard to case. */
-  readonly search?: string | undefined
-}
-
-/** Where the state of an entity is stored that a branch sees. */
-interface Key {
-  readonly branch_id: string
-  readonly entity_id: string
-  readonly rev_from: number
-  readonly deleted: boolean
-}
-
-const FIRST = '00000000-0000-0000-0000-000000000000'
-
 /**
  * SQL of the next `limit` entities that a branch has states of, deleted ones too, for tests that look at its plan. Each
  * branch of the chain gives as many, of which those of the nearest count: the cost is the limit times the depth.
@@ -132,32 +73,10 @@ export function keysQuery(ws: string, branchId: string, { limit, after, type }: 
     ) k order by entity_id limit ${limit}`
 }
 
-/** SQL of the first `limit` entities whose name contains a text, for tests that look at its plan. */
-export function searchQuery(
-  ws: string,
-  branchId: string,
-  { limit, after, type, search }: EntityPage & { readonly search: string },
-): RawBuilder<Key> {
-  const nearer = newestState(ws, sql.ref('n.ancestor_id'), sql.ref('e.entity_id'), sql.ref('n.cap'))
-  // "(select 1 … limit 1) is null" instead of "not exists": PostgreSQL 15 turns the latter into a hash over all rows.
-  return sql<Key>`
-    select r.* from branch_chain c cross join lateral (
-      select e.branch_id, e.entity_id, e.rev_from, e.deleted from entity_rev e
-      where e.ws = ${ws} and e.branch_id = c.ancestor_id and e.rev_from <= c.cap and e.rev_to > c.cap
-        and e.entity_id > ${after ?? FIRST}::uuid ${type === undefined ? sql`` : sql`and e.type = ${type}`}
-        and not e.deleted and ${nameContains('e.name', search)}
-        and (select 1 from branch_chain n cross join lateral ${nearer} s
-             where n.ws = ${ws} and n.branch_id = c.branch_id and n.depth < c.depth and s.rev_to > n.cap limit 1) is null
-      order by e.entity_id limit ${limit}
-    ) r
-    where c.ws = ${ws} and c.branch_id = ${branchId}
-    order by r.entity_id limit ${limit}`
-}
-
 /** The keys of the first `limit` entities of a page, without deleted ones. */
 async function readKeys(tx: Tx, ws: string, branchId: string, page: EntityPage): Promise<Key[]> {
-  const { limit, search } = page
-  if (search !== undefined) return (await searchQuery(ws, branchId, { ...page, search }).execute(tx)).rows
+  const { limit } = page
+  if (isConditional(page)) return (await matchQuery(ws, branchId, page).execute(tx)).rows
   const keys: Key[] = []
   // Where many are deleted, more at once.
   for (let { after } = page, window = limit; ; window *= 2) {
@@ -169,10 +88,10 @@ async function readKeys(tx: Tx, ws: string, branchId: string, page: EntityPage):
 }
 
 /**
- * A page of the entities that a branch sees, ordered by id, the `after` of the following page, null on the last, and the bytes
- * of the values in it as JSON text.
+ * A page of the entities that a branch sees, ordered by id unless sorted, the `after` of the following page, null on the last,
+ * and the bytes of the values in it as JSON text.
  * Entities with large values make a page shorter than its limit. The cost is the page size times the depth of the
- * chain; a search looks at the names of all entities of the chain until its page is full.
+ * chain; a search or a condition looks at the entities of the chain until its page is full, and an order by a value at all.
  */
 export async function listEntities(
   tx: Tx,
@@ -184,21 +103,27 @@ export async function listEntities(
   const shown = keys.slice(0, page.limit)
   const { rows } = await sql<StateRow & { readonly size: number }>`
     select * from (
-      select s.*, sum(s.size) over (order by s.entity_id rows between unbounded preceding and 1 preceding) as before
+      select s.*, sum(s.size) over (order by s.n rows between unbounded preceding and 1 preceding) as before
       from (
-        select ${COLUMNS}, octet_length(r.vals::text) as size
+        select ${COLUMNS}, octet_length(r.vals::text) as size, k.n
         from unnest(${shown.map((key) => key.branch_id)}::uuid[], ${shown.map((key) => key.entity_id)}::uuid[],
-          ${shown.map((key) => key.rev_from)}::bigint[]) k(branch_id, entity_id, rev_from)
+          ${shown.map((key) => key.rev_from)}::bigint[]) with ordinality k(branch_id, entity_id, rev_from, n)
         join entity_rev r on r.ws = ${ws} and r.branch_id = k.branch_id and r.entity_id = k.entity_id
           and r.rev_from = k.rev_from
       ) s
-    ) w where coalesce(before, 0) <= ${sql.lit(MAX_PAGE_BYTES)} order by entity_id`.execute(tx)
+    ) w where coalesce(before, 0) <= ${sql.lit(MAX_PAGE_BYTES)} order by n`.execute(tx)
   const last = rows.at(-1)
   return {
     items: rows.map(toState),
     next: last && keys.length > rows.length ? last.entity_id : null,
     bytes: rows.reduce((sum, { size }) => sum + size, 0),
   }
+}
+
+/** How many entities of a branch match. It looks at all entities of the chain. */
+export async function countEntities(tx: Tx, ws: string, branchId: string, matching: Matching): Promise<number> {
+  const { rows } = await countQuery(ws, branchId, matching).execute(tx)
+  return Number(rows[0]!.count)
 }
 
 /** SQL of the next diagrams that were ever linked to an entity, on any branch, for tests that look at its plan. */

@@ -3,6 +3,7 @@ import {
   type Branch,
   branchAt,
   DIAGRAM_TYPE,
+  type EntityPage,
   listDiagramsOf,
   listEntities,
   lockBranch,
@@ -47,14 +48,10 @@ export async function findDiagram(tx: Tx, ws: string, scope: BranchScope, id: st
   return { state, summary: toWire(state, branch), snapshotHash: state.snapshotHash }
 }
 
-/**
- * A page of the diagrams that a branch sees, without their snapshots, ordered by id; only those whose title contains
- * `search` if it is given.
- * @throws {Problem} 404.
- */
-export async function pageOfDiagrams(tx: Tx, ws: string, scope: BranchScope, search: string | undefined, page: Page) {
+/** A page of the diagrams that a branch sees, without their snapshots. @throws {Problem} 404. */
+export async function pageOfDiagrams(tx: Tx, ws: string, scope: BranchScope, page: EntityPage) {
   const branch = await branchOf(tx, ws, scope)
-  const { items, next } = await listEntities(tx, ws, branch.id, { ...page, type: DIAGRAM_TYPE, search })
+  const { items, next } = await listEntities(tx, ws, branch.id, { ...page, type: DIAGRAM_TYPE })
   return { diagrams: items.map((state) => toWire(state, branch)), next }
 }
 

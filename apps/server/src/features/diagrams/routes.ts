@@ -32,16 +32,18 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listDiagrams',
         summary: 'List the diagrams of a project',
-        description: 'As the branch sees them, without their snapshots, ordered by id.',
+        description: 'As the branch sees them, without their snapshots, ordered by id unless `sort` says otherwise.',
         tags,
         params: ProjectPath,
         querystring: ListQuery,
         response: { 200: DiagramPage },
       },
     },
-    ({ identity: { ws }, params: { projectId }, query: { branch, search, ...query } }) => {
-      const page = toPage(query)
-      return database.inWorkspace(ws, (tx) => pageOfDiagrams(tx, ws, { projectId, branch }, search, page))
+    ({ identity: { ws }, params: { projectId }, query: { branch, search, sort, ...query } }) => {
+      const by = sort?.endsWith('title') ? ('name' as const) : ('updated_at' as const)
+      const order = sort && { key: { by }, isDescending: sort.startsWith('-') }
+      const page = { ...toPage(query), search, sort: order }
+      return database.inWorkspace(ws, (tx) => pageOfDiagrams(tx, ws, { projectId, branch }, page))
     },
   )
 

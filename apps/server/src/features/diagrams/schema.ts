@@ -144,7 +144,16 @@ export const DiagramList = strict('EntityDiagrams', { diagrams: Type.Array(Diagr
 /** A page of the diagrams of a project. */
 export const DiagramPage = strict('DiagramList', { diagrams: Type.Array(DiagramSummary), ...NEXT })
 
-export const ListQuery = strict({ branch: Type.Optional(BranchRef()), ...SEARCH_QUERY, ...PAGE_QUERY })
+export const ListQuery = strict({
+  branch: Type.Optional(BranchRef()),
+  ...SEARCH_QUERY,
+  sort: Type.Optional(
+    Type.Enum(['title', '-title', 'updated_at', '-updated_at'], {
+      description: 'Order; with `-` before it, the other way round. By id when omitted.',
+    }),
+  ),
+  ...PAGE_QUERY,
+})
 export const BranchPageQuery = strict({ branch: Type.Optional(BranchRef()), ...PAGE_QUERY })
 export const BranchQuery = strict({ branch: Type.Optional(BranchRef()) })
 export const ProjectPath = Type.Object({ projectId: Type.String() })

@@ -3,8 +3,10 @@ import {
   type Branch,
   branchAt,
   claimIdentity,
+  countEntities,
   DIAGRAM_TYPE,
   type EntityIdentity,
+  type EntityPage,
   type EntityState,
   listEntities,
   lockBranch,
@@ -19,7 +21,6 @@ import { showEntities } from '#domain/entities/show'
 import { assertValues } from '#domain/model/index'
 import type { Identity } from '#platform/auth/identity'
 import type { Tx } from '#platform/database/database'
-import type { Page } from '#platform/http/page'
 import { assertPreconditions, type Preconditions } from '#platform/http/preconditions'
 import { conflict, invalid, notFound, Problem } from '#platform/http/problem'
 import { isUuid, newId } from '#platform/ids/uuid'
@@ -52,17 +53,12 @@ async function holdEntity(tx: Tx, ws: string, scope: BranchScope, id: string, pr
   return { branch, state }
 }
 
-/** A page of the entities that a branch sees. */
-export async function pageOfEntities(
-  tx: Tx,
-  ws: string,
-  scope: BranchScope,
-  { type, search }: { readonly type?: string; readonly search?: string },
-  page: Page,
-) {
+/** A page of the entities that a branch sees, and how many there are. */
+export async function pageOfEntities(tx: Tx, ws: string, scope: BranchScope, page: EntityPage, isCounted: boolean) {
   const branch = await branchOf(tx, ws, scope)
-  const { items, next } = await listEntities(tx, ws, branch.id, { ...page, type, search })
-  return { entities: await showEntities(tx, branch, items), next }
+  const { items, next } = await listEntities(tx, ws, branch.id, page)
+  const found = { entities: await showEntities(tx, branch, items), next }
+  return isCounted ? { ...found, total: await countEntities(tx, ws, branch.id, page) } : found
 }
 
 /** An entity in its wire format, and the state that its entity tag is made from. */

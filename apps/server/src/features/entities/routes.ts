@@ -3,8 +3,9 @@ import { ofProject } from '#platform/http/path'
 import { isFresh } from '#platform/http/preconditions'
 import { NotModified, ReadHeaders } from '#platform/http/schema'
 import type { Feature } from '../feature.ts'
+import { ListQuery, matchingOf, sortOf } from './list-query.ts'
 import { getEntity, pageOfEntities } from './queries.ts'
-import { BranchQuery, Entity, EntityList, EntityPath, ListQuery, ProjectPath } from './schema.ts'
+import { BranchQuery, Entity, EntityList, EntityPath, ProjectPath } from './schema.ts'
 
 const ENTITY = ofProject('entity', 'entity')
 
@@ -19,7 +20,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         operationId: 'listEntities',
         summary: 'List entities',
         description:
-          'As the branch sees them, including diagrams, ordered by id. A page of entities with large values holds fewer than `limit`.',
+          'As the branch sees them, including diagrams, ordered by id unless `sort` says otherwise. A page of entities with large values holds fewer than `limit`.',
         tags,
         params: ProjectPath,
         querystring: ListQuery,
@@ -27,8 +28,9 @@ export const feature: Feature = async (app, { services: { database } }) => {
       },
     },
     ({ identity: { ws }, params: { projectId }, query }) => {
-      const page = toPage(query)
-      return database.inWorkspace(ws, (tx) => pageOfEntities(tx, ws, { projectId, branch: query.branch }, query, page))
+      const page = { ...toPage(query), ...matchingOf(query), sort: sortOf(query) }
+      const scope = { projectId, branch: query.branch }
+      return database.inWorkspace(ws, (tx) => pageOfEntities(tx, ws, scope, page, query.count === 'true'))
     },
   )
 

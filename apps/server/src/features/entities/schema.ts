@@ -5,9 +5,7 @@ import {
   Name,
   NEXT,
   Nullable,
-  PAGE_QUERY,
   ProblemSchema,
-  SEARCH_QUERY,
   SeenRevision,
   strict,
   Time,
@@ -46,7 +44,13 @@ export const Entity = strict('Entity', {
   updated_by: Nullable(Uuid()),
 })
 
-export const EntityList = strict('EntityList', { entities: Type.Array(Entity), ...NEXT })
+export const EntityList = strict('EntityList', {
+  entities: Type.Array(Entity),
+  ...NEXT,
+  total: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'All entities that match, if they were to be counted.' }),
+  ),
+})
 
 export const NewEntity = strict('NewEntity', {
   id: Type.Optional(Uuid('Made when omitted.')),
@@ -108,12 +112,6 @@ export const DeletionResult = strict('EntityDeletionResult', {
 })
 
 export const BranchQuery = strict({ branch: Type.Optional(BranchRef()) })
-export const ListQuery = strict({
-  branch: Type.Optional(BranchRef()),
-  type: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-  ...SEARCH_QUERY,
-  ...PAGE_QUERY,
-})
 
 /** Error codes of this feature alone. */
 export const ERRORS = {

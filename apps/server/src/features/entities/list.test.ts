@@ -1,0 +1,74 @@
+import { beforeAll, expect, it } from 'vitest'
+import { fixtures } from '../../../test/fixtures.ts'
+import { createServer } from '../../../test/harness.ts'
+
+const server = await createServer()
+const make = fixtures(server)
+let project = ''
+beforeAll(async () => {
+  project = await make.project()
+  const given = [
+    ['R10', { Status: 'open', Mass: 10, Note: [{ type: 'paragraph', children: [{ text: 'The Voter' }] }] }],
+    ['r2', { Status: 'Draft', Mass: 9.5 }],
+    ['R1', { Status: 'open', Mass: 'heavy', Tags: ['safety', 'brake'], 'a=b': 'x' }],
+    ['Part', {}],
+  ] as const
+  for (const [name, values] of given) {
+    await make.entity(project, { name, values, type: name === 'Part' ? 'part' : 'requirement' })
+  }
+})
+
+async function list(query: Readonly<Record<string, string | readonly string[]>>, more = '') {
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, all]) => [all].flat().map((one) => [key, one])),
+  )
+  return server.call('GET', `/project/${project}/entity?${search}${more}`)
+}
+const namesOf = async (query: Parameters<typeof list>[0]) =>
+  (await list(query)).body.entities.map(({ name }: { name: string }) => name)
+
+it('entities are sorted by name, and by a value: numbers in texts count, and those without it are last', async () => {
+  expect(await namesOf({ sort: 'name' })).toEqual(['Part', 'R1', 'r2', 'R10'])
+  expect(await namesOf({ sort: '-name' })).toEqual(['R10', 'r2', 'R1', 'Part'])
+  expect(await namesOf({ sort: 'values.Mass' })).toEqual(['r2', 'R10', 'R1', 'Part'])
+  expect(await namesOf({ sort: '-values.Mass' })).toEqual(['R1', 'R10', 'r2', 'Part'])
+  expect(await namesOf({ sort: 'type', search: 'r' })).toEqual(['Part', 'R10', 'r2', 'R1'])
+})
+
+it('the conditions on values all hold', async () => {
+  expect(await namesOf({ where: 'Status=OPEN', sort: 'name' })).toEqual(['R1', 'R10'])
+  expect(await namesOf({ where: ['Status=open', 'Note~voter'] })).toEqual(['R10'])
+  expect(await namesOf({ where: 'Tags=Brake' })).toEqual(['R1'])
+  expect(await namesOf({ where: 'Mass=9.5' })).toEqual(['r2'])
+  expect(await namesOf({ where: 'Status=', type: 'part' })).toEqual(['Part'])
+  expect(await namesOf({ where: 'a%3Db=x' })).toEqual(['R1'])
+  expect((await list({ where: 'Status' })).status).toBe(422)
+  expect((await list({ sort: 'size' })).status).toBe(422)
+})
+
+it.each(['name', '-name', 'values.Mass', '-updated_at'])(
+  'pages in the order of %s have every entity once',
+  async (sort) => {
+    const whole = await namesOf({ sort })
+    const found: string[] = []
+    for (let after: string | null = ''; after !== null; ) {
+      const { body } = await list({ sort, limit: '1', count: 'true', ...(after !== '' && { after }) })
+      expect(body.total).toBe(4)
+      found.push(...body.entities.map(({ name }: { name: string }) => name))
+      after = body.next
+    }
+    expect(found).toEqual(whole)
+  },
+)
+
+it('a branch sorts and counts what it sees: its own changes instead of those of its parent', async () => {
+  await make.branch(project, 'work')
+  const { entities } = (await list({ sort: 'name' })).body
+  const at = (name: string) => entities.find((one: { name: string }) => one.name === name).id
+  await server.call('PUT', `/project/${project}/entity/${at('R1')}/values`, { name: 'Z', values: {}, branch: 'work' })
+  await server.call('DELETE', `/project/${project}/entity/${at('Part')}?branch=work`)
+  const { body } = await list({ branch: 'work', sort: 'name', count: 'true' })
+  expect(body.entities.map(({ name }: { name: string }) => name)).toEqual(['r2', 'R10', 'Z'])
+  expect(body.total).toBe(3)
+  expect((await list({ branch: 'work', where: 'Status=open', count: 'true', limit: '1' })).body.total).toBe(2)
+})
