@@ -1,6 +1,6 @@
 /**
- * `npm test`: the static checks first, then every test. `--only-checks` stops before the tests; other arguments go to
- * vitest.
+ * `npm test`: the static checks first, then every test. `--only-checks` stops before the tests, `--whole`
+ * leaves out no file of the corpora; other arguments go to vitest.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,15 +20,18 @@ const TYPE_PROJECTS = [
 
 const args = process.argv.slice(2)
 const onlyChecks = args.includes('--only-checks')
+const OWN = ['--only-checks', '--whole']
+if (args.includes('--whole')) process.env.DRAWBRIDGE_TEST_ALL = '1'
 if (onlyChecks)
   readCommandLine({
     help: 'npm run check\n\nChecks format, lint, types, dependency directions, dead code and what would be published.',
     options: { 'only-checks': { type: 'boolean' } },
   })
-helpOnRequest(`npm test -- [--project NAME] [FILE…] [--watch] [any other argument of vitest]
+helpOnRequest(`npm test -- [--whole] [--project NAME] [FILE…] [--watch] [any other argument of vitest]
 
 Runs the checks (see npm run check), then every test, or those of one project, those of the files that are named, or,
-with --watch, again whenever a file changes. npx vitest --help lists the other arguments, and CONTRIBUTING.md the projects.`)
+with --watch, again whenever a file changes. --whole takes all files of the corpora and all generated cases, before a
+release, instead of a share of them. npx vitest --help lists the other arguments, and CONTRIBUTING.md the projects.`)
 
 const checks: Step[] = [
   { name: 'lint and format', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
@@ -55,9 +58,7 @@ const packages: Step[] = [
   { name: 'publishable packages', command: process.execPath, args: ['scripts/build.ts', '--check'] },
 ]
 
-const tests: Step[] = [
-  { name: 'tests', command: 'vitest', args: ['run', ...args.filter((arg) => arg !== '--only-checks')] },
-]
+const tests: Step[] = [{ name: 'tests', command: 'vitest', args: ['run', ...args.filter((arg) => !OWN.includes(arg))] }]
 
 console.log(`Drawbridge in ${root}, Node ${process.version}`)
 const failed = await runAll([...checks, ...compile], LANES)

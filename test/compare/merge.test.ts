@@ -1,6 +1,7 @@
 /** The laws of merging diagrams, over pairs of edits of real files. */
 import { checkDiagram, type Diagram, diffDiagrams, mergeDiagrams, readDiagram, writeDrawio } from '@drawbridge/core'
 import { expect, test } from 'vitest'
+import { isWhole } from '../share.ts'
 import { EDITS, type Edit } from './edits.ts'
 import { models, picker, read } from './models.ts'
 import { toldBy } from './told.ts'
@@ -31,7 +32,7 @@ async function cases(count: number): Promise<Case[]> {
   return found
 }
 
-const CASES = await cases(150)
+const CASES = await cases(isWhole ? 150 : 60)
 
 test('an edit on one side only is never lost', () => {
   for (const { base, ours, theirs, edits } of CASES) {

@@ -7,6 +7,7 @@ import { generateDiagram } from '../bench/generate.ts'
 import { PATIENCE_MS } from '../browser/launch.ts'
 import { type EditorHarness, SMALL_VIEWPORT, startEditorHarness } from '../editor/renderer.ts'
 import { allFixtureFiles } from '../fixtures/index.ts'
+import { isWhole } from '../share.ts'
 import { expectUncut } from './cut.ts'
 import { strayArrows } from './stray-arrows.ts'
 
@@ -42,6 +43,10 @@ test('closed editors are released', async () => {
   await expect.poll(alive, { timeout: PATIENCE_MS }).toEqual([false, false, true])
 })
 
+/** The looks by turns, unless all is tested. */
+const LOOKS = ['stock', 'exact'] as const
+const looksOf = (path: string) => LOOKS.filter((_, i) => isWhole || i === files.indexOf(path) % 2)
+
 describe.each(files)('%s', (path) => {
   let bytes: Uint8Array
   let conversion: Conversion
@@ -50,7 +55,7 @@ describe.each(files)('%s', (path) => {
     conversion = convertDiagram(bytes, { filename: basename(path) })
   })
 
-  test.each(['stock', 'exact'] as const)('opens in the %s look', async (look) => {
+  test.each(looksOf(path))('opens in the %s look', async (look) => {
     const { snapshot, pages } = conversion
     const { report, problems } = await harness.open(snapshot, { look })
     expect(problems).toEqual([])
