@@ -115,6 +115,7 @@ function figureWords(element: Outlined): string {
  * "cylinder3" → "cylinder".
  */
 function kindWords(name: string): string {
+  if (/^[a-z]*$/.test(name)) return PLAIN_FIGURES.has(name) ? '' : name
   const words = name
     .replace(/^mxgraph\.(?:(?:basic|flowchart)\.)?/, '')
     .replace(/^\w+:/, '')

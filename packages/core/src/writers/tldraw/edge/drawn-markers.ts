@@ -20,8 +20,17 @@ const THINNEST = 10 / 7
 const HOLLOW_LONGER = 1.3
 const LONGER = 2.5
 
-/** Whether a marker is drawn as a shape of its own. */
-export function isDrawnMarker(marker: Marker, edge: Edge, { options }: Pick<PageContext, 'options'>): boolean {
+/** Which markers of an edge are drawn as shapes of their own. */
+export interface DrawnMarkers {
+  readonly start: boolean
+  readonly end: boolean
+}
+
+export function drawnMarkers(edge: Edge, context: PageContext): DrawnMarkers {
+  return { start: isDrawnMarker(edge.start, edge, context), end: isDrawnMarker(edge.end, edge, context) }
+}
+
+function isDrawnMarker(marker: Marker, edge: Edge, { options }: PageContext): boolean {
   if (options.edges === 'edit' || marker.kind === 'none' || edge.outline || isInvisible(edge)) return false
   const parts = marker.parts.filter(isShown)
   if (parts.length === 0 || parts.length < marker.parts.length) return false
@@ -47,10 +56,9 @@ const UNSEEN = { fill: null, stroke: null } as const
 
 const PAGE = { x: 0, y: 0, w: 0, h: 0 } as const
 
-/** The shapes of the marker at an end; none if an arrowhead stands for it. */
+/** The shapes of a marker that is drawn. */
 export function markerDrafts(edge: Edge, end: 'start' | 'end', context: PageContext): ShapeDraft[] {
   const marker = edge[end]
-  if (!isDrawnMarker(marker, edge, context)) return []
   const parts = marker.parts.filter(isShown).map((part) => (marker.filled ? part : opaque(part, context)))
   return partDrafts(edge, parts, `${end}-marker`, true, context)
 }

@@ -6,7 +6,7 @@ import { rotateAbout } from '#geometry/rotation'
 import type { BindTarget } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { type Arrowhead, arrowheadOf } from './arrowheads.ts'
-import { isDrawnMarker } from './drawn-markers.ts'
+import type { DrawnMarkers } from './drawn-markers.ts'
 import type { Route } from './lines/route.ts'
 import { isInvisible } from './stroke.ts'
 
@@ -26,11 +26,10 @@ export interface Ends {
 }
 
 /** The ends of an edge as its route has them, with the shapes that are there to hold them. */
-export function endsOf(edge: Edge, { points }: Route, context: PageContext): Ends {
+export function endsOf(edge: Edge, { points }: Route, drawn: DrawnMarkers, context: PageContext): Ends {
   const isBare = isInvisible(edge)
-  const headOf = (marker: Marker) =>
-    isBare || isDrawnMarker(marker, edge, context) ? 'none' : arrowheadOf(marker).head
-  const [start, end] = [headOf(edge.start), headOf(edge.end)]
+  const headOf = (marker: Marker, isDrawn: boolean) => (isBare || isDrawn ? 'none' : arrowheadOf(marker).head)
+  const [start, end] = [headOf(edge.start, drawn.start), headOf(edge.end, drawn.end)]
   const marker = end === 'none' ? edge.start : edge.end
   return {
     from: holdOf(edge.source, points[0] as Point, context),

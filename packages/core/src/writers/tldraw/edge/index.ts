@@ -39,13 +39,13 @@ export function drawEdge(plan: EdgePlan, context: PageContext): readonly ShapeDr
       { single, path: route.drawn, exact: routeMeta(edge, route.points), label },
       context,
     )
-    return joined(edge, [], [arrow], label ? [] : labelTexts(plan, context), context)
+    return joined(plan, [], [arrow], label ? [] : labelTexts(plan, context), context)
   }
   const { lines, free, bound } = writePieces(edge, route, ends, style, context)
   reportMovedEnds(edge, route, ends, context)
   const count = lines.length + free.length + bound.length
   if (count > 1) context.report.add('edge-in-pieces', context.where(edge.id), { from: count })
-  return joined(edge, [...lines, ...free], bound, labelTexts(plan, context), context)
+  return joined(plan, [...lines, ...free], bound, labelTexts(plan, context), context)
 }
 
 /** Thick lines on top of each other, each along the whole route; the exact look draws the outline along the topmost. */
@@ -74,7 +74,7 @@ function drawOutline(plan: EdgePlan, outline: readonly EdgePlan[], context: Page
   reportFreeEnds(edge, ends, context)
   reportMovedEnds(edge, route, ends, context)
   const area = partDrafts(edge, plan.area, 'area', isRedrawn, context)
-  return joined(edge, [...lines, ...free], [...bound, ...area], labelTexts(plan, context), context)
+  return joined(plan, [...lines, ...free], [...bound, ...area], labelTexts(plan, context), context)
 }
 
 /**
@@ -90,7 +90,7 @@ function drawOneArrow(plan: EdgePlan, context: PageContext): readonly ShapeDraft
   const exact = { ...wholeMeta(edge, route), ...held?.exact }
   const arrow = drawSingle(edge, ends, { single, path: route.drawn, exact, label: carried }, context)
   const others = labelTexts(plan, context, carried ? 1 : 0)
-  return joined(edge, [], [arrow], others, context)
+  return joined(plan, [], [arrow], others, context)
 }
 
 /** For a route that neither an arc nor an elbow approximates. */
@@ -104,7 +104,7 @@ function straight({ drawn }: Route, style: StrokeStyle): Single {
  * out of groups; then labels that must cover an arrow.
  */
 function joined(
-  edge: Edge,
+  { edge, drawn: drawnMarkers }: EdgePlan,
   middle: readonly ShapeDraft[],
   arrows: readonly ShapeDraft[],
   labels: readonly ShapeDraft[][],
@@ -114,6 +114,7 @@ function joined(
   // Labels have an opacity of their own.
   const finished = (shape: ShapeDraft) => faded(sketched(shape), edge)
   const markers = (['start', 'end'] as const).flatMap((end) => {
+    if (!drawnMarkers[end]) return []
     const shapes = markerDrafts(edge, end, context).map(finished)
     return grouped(edge, shapes, `${end}-marker`, context)
   })

@@ -5,7 +5,7 @@ import { isBlank } from '../label/cells.ts'
 import { fitAtSize, planLabel } from '../label/plan.ts'
 import type { Drawn } from '../look/paint.ts'
 import { drawingOf, type EdgeDrawing } from './drawing.ts'
-import { isDrawnMarker } from './drawn-markers.ts'
+import { type DrawnMarkers, drawnMarkers } from './drawn-markers.ts'
 import { endsOf } from './ends.ts'
 import { type ArrowLabel, type EdgeLabel, onArrow } from './labels.ts'
 import { type Route, wantedRoute } from './lines/route.ts'
@@ -20,6 +20,7 @@ export interface EdgePlan {
   readonly edge: Edge
   readonly route: Route
   readonly style: StrokeStyle
+  readonly drawn: DrawnMarkers
   readonly prefer: Preference
   /** The visible labels. */
   readonly labels: readonly EdgeLabel[]
@@ -41,19 +42,26 @@ export interface EdgePlan {
 /** Undefined if the edge has no usable points. */
 export function planEdge(edge: Edge, context: PageContext): EdgePlan | undefined {
   const route = wantedRoute(edge)
-  return route && planAlong(edge, route, strokeStyle(withHeads(edge, context), context.looks), context)
+  if (!route) return undefined
+  const drawn = drawnMarkers(edge, context)
+  return planAlong(edge, route, { plain: strokeStyle(withHeads(edge, drawn), context.looks), drawn }, context)
 }
 
 const NO_MARKER: Marker = { kind: 'none', name: 'none', filled: false, parts: [] }
 
 /** The edge with the markers that are arrowheads. */
-function withHeads(edge: Edge, context: PageContext): Edge {
-  const [isStart, isEnd] = [isDrawnMarker(edge.start, edge, context), isDrawnMarker(edge.end, edge, context)]
-  if (!isStart && !isEnd) return edge
-  return { ...edge, ...(isStart && { start: NO_MARKER }), ...(isEnd && { end: NO_MARKER }) }
+function withHeads(edge: Edge, { start, end }: DrawnMarkers): Edge {
+  if (!start && !end) return edge
+  return { ...edge, ...(start && { start: NO_MARKER }), ...(end && { end: NO_MARKER }) }
 }
 
-function planAlong(edge: Edge, route: Route, plain: StrokeStyle, context: PageContext): EdgePlan {
+interface Line {
+  /** Its style without labels. */
+  readonly plain: StrokeStyle
+  readonly drawn: DrawnMarkers
+}
+
+function planAlong(edge: Edge, route: Route, { plain, drawn }: Line, context: PageContext): EdgePlan {
   const { options, features } = context
   const labels = labelsOf(edge)
   const own = labels[0]?.given.label.opacity ?? 1
@@ -63,9 +71,10 @@ function planAlong(edge: Edge, route: Route, plain: StrokeStyle, context: PageCo
   const style = held ? strokeWithLabel(plain, held.given.look.size) : plain
   const wanted = { edge, route, style, prefer: options.edges, onArrow: holdsLabel ? onArrow(labels, route) : undefined }
   const outline = options.edges === 'look' ? outlineDrawing(edge, route, context.looks) : undefined
-  const ends = endsOf(edge, route, context)
+  const ends = endsOf(edge, route, drawn, context)
   return {
     ...wanted,
+    drawn,
     labels,
     holdsLabel,
     outline: outline && linePlans(outline.lines, edge, route, context),
@@ -88,7 +97,10 @@ function labelsOf({ labels }: Edge): readonly EdgeLabel[] {
 function linePlans(lines: readonly OutlineLine[], edge: Edge, route: Route, context: PageContext): readonly EdgePlan[] {
   const lineRoute = ({ edge: line }: OutlineLine) =>
     (line.points !== edge.points && wantedRoute(line)) || withoutCuts(route)
-  return lines.map((line) => planAlong(line.edge, lineRoute(line), line.style, context))
+  return lines.map((line) => {
+    const drawn = drawnMarkers(line.edge, context)
+    return planAlong(line.edge, lineRoute(line), { plain: line.style, drawn }, context)
+  })
 }
 
 /** The corners of a thick line may be drawn in any way, and an outline has no gaps for other edges. */

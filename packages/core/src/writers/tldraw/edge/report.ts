@@ -4,7 +4,6 @@ import { around, distanceTo } from '#geometry/box'
 import { CURVE_STEPS, curveSteps, curvesIn } from '#geometry/polyline'
 import type { PageContext } from '../drafts/page-context.ts'
 import { type Arrowhead, arrowheadOf } from './arrowheads.ts'
-import { isDrawnMarker } from './drawn-markers.ts'
 import type { Ends } from './ends.ts'
 import type { Route } from './lines/route.ts'
 import type { EdgePlan } from './plan.ts'
@@ -15,7 +14,8 @@ import { isInvisible } from './stroke.ts'
 const FAR = 2_000
 
 /** Reports what is lost whatever shapes draw the edge. If lines draw its outline, markers and jumps are in them. */
-export function reportLook({ edge, route, outline, drawing, labels }: EdgePlan, context: PageContext): void {
+export function reportLook(plan: EdgePlan, context: PageContext): void {
+  const { edge, route, outline, drawing, labels, drawn } = plan
   const { report } = context
   const where = context.where(edge.id)
   // tldraw's arrows have no links.
@@ -36,8 +36,8 @@ export function reportLook({ edge, route, outline, drawing, labels }: EdgePlan, 
     return
   }
   if (!isInvisible(edge)) {
-    reportMarker(edge.start, drawing.ends, edge, context)
-    reportMarker(edge.end, drawing.ends, edge, context)
+    if (!drawn.start) reportMarker(edge.start, drawing.ends, edge, context)
+    if (!drawn.end) reportMarker(edge.end, drawing.ends, edge, context)
   }
   if (edge.outline) report.add('edge-outline-simplified', where)
   if (route.strokes && !edge.outline && context.options.edges === 'edit') report.add('edge-jumps-dropped', where)
@@ -52,7 +52,6 @@ export function reportCorners(edge: Edge, { curved, points }: Route, context: Pa
 const CLOSED: ReadonlySet<Arrowhead> = new Set(['triangle', 'square', 'dot', 'diamond', 'inverted'])
 
 function reportMarker(marker: Marker, ends: Ends, edge: Edge, context: PageContext): void {
-  if (isDrawnMarker(marker, edge, context)) return
   const { head, exact } = arrowheadOf(marker)
   const fillDiffers = CLOSED.has(head) && marker.filled !== (ends.fill === 'fill')
   if (exact && !fillDiffers) return

@@ -1,7 +1,6 @@
 /** The plans of a figure's parts. */
 import type { Looks, ShapeLook } from '#color/looks'
 import type { Box, FigurePart, Point } from '#diagram/index'
-import { around } from '#geometry/box'
 import { extentOf } from '#geometry/path-extent'
 import { RADIANS } from '#geometry/rotation'
 import { type Subpath, subpaths } from '#geometry/subpaths'
@@ -36,6 +35,8 @@ export interface PartPlan {
   readonly part: Drawn
   /** Its style in tldraw's terms. */
   readonly style: PartStyle
+  /** Its bounds without its stroke; undefined for a path without points. */
+  readonly extent: Box | undefined
   /** Undefined if tldraw has none. */
   readonly geo: Geo | undefined
   /**
@@ -58,7 +59,8 @@ export interface PartLine {
 
 /** The plan of a part. */
 export function planPart(part: Drawn, looks: Looks): PartPlan {
-  return { part, style: styleOf(part, looks), geo: geoOf(part), lines: undefined }
+  const extent = extentOf(part)
+  return { part, style: styleOf(part, looks), extent, geo: extent && geoOf(part, extent), lines: undefined }
 }
 
 /** A part with more lines than this is a picture. */
@@ -95,10 +97,11 @@ export function splitPlans(plan: PartPlan, looks: Looks): { readonly under: Part
 }
 
 /** The plan of a part with other paints. */
-function repainted({ geo, lines }: PartPlan, part: Drawn, looks: Looks): PartPlan {
+function repainted({ extent, geo, lines }: PartPlan, part: Drawn, looks: Looks): PartPlan {
   // A line that does not close itself is closed where it is filled.
   const isLoop = lines !== undefined && lines.length > 0 && lines.every((line) => line.isLoop)
-  return part.fill.type !== 'none' || isLoop ? { part, style: styleOf(part, looks), geo, lines } : planPart(part, looks)
+  if (part.fill.type === 'none' && !isLoop) return planPart(part, looks)
+  return { part, style: styleOf(part, looks), extent, geo, lines }
 }
 
 /** The part without its shadow: a part casts none on another part of its figure. */
@@ -118,19 +121,16 @@ function styleOf(part: Drawn, looks: Looks): PartStyle {
   return { look, exact, color: look.color, fill, dash: dashOf(part.stroke), ...scaled }
 }
 
-function geoOf(part: Drawn): Geo | undefined {
-  if (part.type === 'path') return polygonOf(part)
-  const { box } = part
+function geoOf(part: Drawn, box: Box): Geo | undefined {
   if (isTiny(box)) return undefined
+  if (part.type === 'path') return polygonOf(part, box)
   if (part.type === 'ellipse') return { match: ELLIPSE, box }
   const radius = Math.min(part.rx, part.ry)
   // A rectangle is what people would choose; the exact look rounds its corners.
   return { match: radius >= Math.min(box.w, box.h) * STADIUM ? OVAL : RECTANGLE, box }
 }
 
-function polygonOf(part: Extract<Drawn, { type: 'path' }>): Geo | undefined {
-  const box = extentOf(part)
-  if (!box || isTiny(box)) return undefined
+function polygonOf(part: Extract<Drawn, { type: 'path' }>, box: Box): Geo | undefined {
   const corners = cornersOf(part)
   const match = corners && matchPolygon(shifted(corners, box), box.w, box.h)
   return match ? { match, box } : undefined
@@ -142,13 +142,6 @@ function isTiny({ w, h }: Box): boolean {
 
 function shifted(points: readonly Point[], { x, y }: Box): Point[] {
   return points.map((point) => ({ x: point.x - x, y: point.y - y }))
-}
-
-/** The bounds of a part without its stroke, and of curves without their control points. */
-export function drawnExtent(part: Drawn): Box | undefined {
-  if (part.type !== 'path') return part.box
-  const points = subpaths(part.commands).flatMap((path) => path.points)
-  return points.length > 0 ? around(points) : undefined
 }
 
 function pathsOf(part: Drawn): readonly Subpath[] {

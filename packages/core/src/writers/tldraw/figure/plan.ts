@@ -43,7 +43,7 @@ function planFigure(figure: Figure, looks: Looks, prefer: Preference): FigurePla
   const isLarge = parts.length > MAX_NATIVE_PARTS
   const plans = isLarge ? [] : parts.map((part) => (isDrawn(part) ? planShared(part, looks, prefer) : undefined))
   const isIcon = isLarge || parts.some((part) => part.type === 'text' || (isDrawn(part) && isShaded(part.fill)))
-  const painted = paintedOf(isTitled ? parts : figure.parts)
+  const painted = paintedOf(isTitled ? parts : figure.parts, looks)
   return { parts, plans, isIcon, isTitled, mergesInDark: mergesInDark(plans), painted }
 }
 

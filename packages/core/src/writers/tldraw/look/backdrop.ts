@@ -37,7 +37,7 @@ export function createBackdrop({ page, order, looks, paintedBy, repainted }: Bac
     let ground: Backdrop = { target: looks.paper, source: looks.paper }
     areas.visitAt(at, from === 'on' ? top + 1 : top, MAX_AREAS, (i) => {
       const node = page.elements[i] as Node
-      const layers = layersOf(node, paintedBy(node.figure), at, repainted.get(node.id), looks)
+      const layers = layersOf(node, paintedBy(node.figure), at, repainted.get(node.id))
       const opaque = layers.findIndex(({ alpha }) => alpha === 1)
       translucent.push(...layers.slice(0, opaque < 0 ? layers.length : opaque))
       if (opaque < 0) return false
@@ -78,10 +78,11 @@ function blended(below: Backdrop, { look, alpha: a }: Layer): Backdrop {
   return { target: over({ ...look.target, a }, below.target), source: over({ ...look.source, a }, below.source) }
 }
 
-/** A filled part with its bounds, in the figure's coordinates. */
+/** A filled part with its bounds, in the figure's coordinates, and its colour. */
 interface PaintedPart {
   readonly part: Drawn
   readonly extent: Box
+  readonly layer: Layer
 }
 
 /** The areas of a figure, in its own coordinates. */
@@ -93,7 +94,7 @@ export interface Painted {
 }
 
 /** The areas of a figure with these parts; its plan keeps them. */
-export function paintedOf(parts: readonly FigurePart[]): Painted {
+export function paintedOf(parts: readonly FigurePart[], looks: Looks): Painted {
   const extents: Box[] = []
   const painted: PaintedPart[] = []
   for (let i = parts.length - 1; i >= 0; i -= 1) {
@@ -101,20 +102,19 @@ export function paintedOf(parts: readonly FigurePart[]): Painted {
     const extent = isPainted(part) && extentOf(part)
     if (!extent) continue
     extents.push(extent)
-    if (i >= parts.length - MAX_PARTS) painted.push({ part, extent })
+    if (i >= parts.length - MAX_PARTS) painted.push({ part, extent, layer: layerOf(part, looks) })
   }
   return { extent: extents.length > 0 ? unite(extents) : undefined, parts: painted }
 }
 
 /** The filled parts of a node at a point, the topmost first; parts are tested by their extent. */
-function layersOf(node: Node, { parts }: Painted, at: Point, repainted: Repainted | undefined, looks: Looks): Layer[] {
+function layersOf(node: Node, { parts }: Painted, at: Point, repainted: Repainted | undefined): Layer[] {
   const local = fromPage(node.box, node.rotation, at)
   const opacity = clamp(node.opacity ?? 1, 0, 1)
   const layers: Layer[] = []
-  for (const painted of parts) {
-    if (!contains(painted.extent, local)) continue
-    let layer = layerOf(painted.part, looks)
-    if (repainted?.part === painted.part) layer = { ...layer, look: { ...layer.look, target: repainted.color } }
+  for (const { part, extent, layer: own } of parts) {
+    if (!contains(extent, local)) continue
+    const layer = repainted?.part === part ? { ...own, look: { ...own.look, target: repainted.color } } : own
     layers.push(opacity === 1 ? layer : { ...layer, alpha: layer.alpha * opacity })
   }
   return layers

@@ -86,7 +86,7 @@ function behind(elements: Page['elements']) {
     page,
     order: paintOrderOf(page.elements),
     looks,
-    paintedBy: (figure: Figure) => paintedOf(figure.parts),
+    paintedBy: (figure: Figure) => paintedOf(figure.parts, looks),
     repainted: new Map(),
   })
 }

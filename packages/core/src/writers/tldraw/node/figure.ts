@@ -1,13 +1,14 @@
 /** The figure of a node: native shapes if they look the same, else a picture. */
 import type { Box, FigurePart, Node } from '#diagram/index'
 import { centredBox } from '#geometry/box'
+import { extentOf } from '#geometry/path-extent'
 import { normal, toPage } from '#geometry/rotation'
 import { subpaths } from '#geometry/subpaths'
 import { propsSize } from '../drafts/bounds.ts'
 import type { BindTarget, ShapeDraft } from '../drafts/draft.ts'
 import type { ElementTable } from '../drafts/element-table.ts'
 import type { PageContext } from '../drafts/page-context.ts'
-import { drawnExtent, type PartPlan } from '../figure/part-plan.ts'
+import type { PartPlan } from '../figure/part-plan.ts'
 import { nativeGeo, writePart } from '../figure/parts.ts'
 import { type Assets, type FigurePicture, writeImage } from '../figure/picture.ts'
 import type { FigurePlan } from '../figure/plan.ts'
@@ -98,9 +99,9 @@ function inPieces(node: Node, figure: FigurePlan, { page, assets, needed }: Node
     const isArea = isTitled ? i === 1 : isBody
     const written = writePiece(node, { part, plan: plans[i], isArea }, name, { page, assets })
     if (!written) return undefined
-    drafts.push(...written.drafts)
-    if (written.extent && fillsBox(written.extent, node.box))
-      whole ??= written.drafts.findLast(({ type }) => type !== 'line')
+    drafts.push(...written)
+    const extent = whole ? undefined : (plans[i]?.extent ?? extentOf(part))
+    if (extent && fillsBox(extent, node.box)) whole = written.findLast(({ type }) => type !== 'line')
   }
   if (!whole && needed.get(node.id)) {
     whole = invisibleDraft(node.id, 'frame', node, page)
@@ -121,25 +122,17 @@ interface PieceSource {
   readonly isArea: boolean
 }
 
-interface Piece {
-  readonly drafts: readonly ShapeDraft[]
-  /** The bounds of its parts, in the node's coordinates; undefined for a path without points. */
-  readonly extent: Box | undefined
-}
-
 function writePiece(
   node: Node,
   { part, plan, isArea }: PieceSource,
   name: PieceName,
   { page, assets }: Pick<NodeContext, 'page' | 'assets'>,
-): Piece | undefined {
+): readonly ShapeDraft[] | undefined {
   if (plan) {
     const style = isArea ? repaintedStyle(plan, node, page) : undefined
-    const drafts = writePart(plan, { node, context: page, ...name, style })
-    return drafts && { drafts, extent: drawnExtent(plan.part) }
+    return writePart(plan, { node, context: page, ...name, style })
   }
-  if (part.type !== 'image') return undefined
-  return { drafts: [writeImage(part, { node, context: page, assets, ...name })], extent: part.box }
+  return part.type === 'image' ? [writeImage(part, { node, context: page, assets, ...name })] : undefined
 }
 
 function targetOf(draft: ShapeDraft, node: Node): BindTarget {

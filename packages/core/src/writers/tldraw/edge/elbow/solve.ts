@@ -195,9 +195,11 @@ function beyond(point: Point, box: ElbowEnd['box'], side: Side): number {
 
 /** Values of the movable middle that put it on one of the wanted bends. */
 function mids(wanted: readonly Point[], { from, to }: Ends, legs: Legs): Set<number> {
-  const lanes = lanesOf({ a: extent(from.box), b: extent(to.box) }, legs)
   const values = new Set([0.5])
-  for (const { x, y } of wanted.slice(1, -1)) {
+  const bends = wanted.slice(1, -1)
+  if (bends.length === 0) return values
+  const lanes = lanesOf({ a: extent(from.box), b: extent(to.box) }, legs)
+  for (const { x, y } of bends) {
     for (const [lane, at] of [
       [lanes.x, x],
       [lanes.y, y],

@@ -45,8 +45,8 @@ export class NearLine {
     const near = new NearLine(other)
     const step = Math.max(1, Math.ceil((a.length * other.length) / MAX_COMPARED))
     const corners = this.#toCornersOf(near, step, limit, near.#toCornersOf(this, step, limit, 0))
-    // Straight lines are farthest apart at their ends, and lines with the same corners are identical.
-    const isExact = (a.length === 2 && other.length === 2) || haveSameCorners(a, other)
+    // Lines are farthest apart at a corner if one of them is straight, and not at all if they have the same corners.
+    const isExact = a.length === 2 || other.length === 2 || haveSameCorners(a, other)
     if (isExact || Math.sqrt(corners) > limit) return Math.sqrt(corners)
     return Math.sqrt(this.#toSamplesOf(near, limit, near.#toSamplesOf(this, limit, corners)))
   }
