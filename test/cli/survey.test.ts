@@ -13,7 +13,7 @@ test('a survey counts formats, other files and missing icons, lists the worst fi
     'w/bad.drawio': '',
     'w/flow.mmd': '%% a comment\nflowchart TD\n a --> b',
     'w/classes.puml': "' a comment\n@startuml\n@enduml",
-    'w/sketch.excalidraw': '{"type": "excalidraw"}',
+    'w/sketch.gliffy': '{"contentType": "application/gliffy+json"}',
     'w/old.vsd': '\u00d0\u00cf\u0011\u00e0',
   })
   const { code, stdout } = await drawbridge(['survey', 'w', '--json'], '', {}, root)
@@ -29,7 +29,7 @@ test('a survey counts formats, other files and missing icons, lists the worst fi
       { file: 'w/classes.puml', code: 'unsupported-format' },
       { file: 'w/flow.mmd', code: 'unsupported-format' },
       { file: 'w/old.vsd' },
-      { file: 'w/sketch.excalidraw', code: 'unsupported-format' },
+      { file: 'w/sketch.gliffy', code: 'unsupported-format' },
     ],
     worst: [{ file: 'w/icon.drawio', losses: 1 }],
   })

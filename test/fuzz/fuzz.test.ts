@@ -15,6 +15,7 @@ const FORMATS = [
   'cmmn',
   'dmn',
   'drawio',
+  'excalidraw',
   'graphml',
   'notation',
   'svg',

@@ -23,6 +23,7 @@ test.each([
   'svg/mermaid-flowchart.svg',
   'svg/plantuml-components.svg',
   'svg/d2-containers.svg',
+  'excalidraw/every-element.excalidraw',
   'gmf/gmf-shop.notation',
   'gmf/gmf-machine.aird',
 ])('%s', async (path) => expect(await mayHoldDiagram(await file(path))).toBe(true))

@@ -9,6 +9,7 @@ import { CMMN } from './cmmn/format.ts'
 import { DMN } from './dmn/format.ts'
 import { DRAWIO } from './drawio/format.ts'
 import { EA } from './ea/format.ts'
+import { EXCALIDRAW } from './excalidraw/format.ts'
 import { GMF } from './gmf/format.ts'
 import { GRAPHML } from './graphml/format.ts'
 import type { KnownFormat } from './reader.ts'
@@ -27,6 +28,7 @@ export const FORMATS: readonly KnownFormat[] = [
   GRAPHML,
   EA,
   GMF,
+  EXCALIDRAW,
   TLDRAW,
   SVG,
 ]
@@ -36,7 +38,7 @@ export const UNREADABLE_EXTENSIONS: readonly string[] = [
   ...['.vsd', '.vss', '.vst'],
   ...['.mmd', '.mermaid'],
   ...['.puml', '.plantuml', '.iuml'],
-  ...['.excalidraw', '.gliffy', '.gv', '.mdj', '.qea'],
+  ...['.gliffy', '.gv', '.mdj', '.qea'],
 ]
 
 /** A file's name without its folders and the extensions of diagram files: "My plan" for "dir/My plan.drawio.svg". */

@@ -231,7 +231,7 @@ describe('other formats are named', () => {
     ['<o:document xmlns:o="urn:oasis:names:tc:opendocument:xmlns:office:1.0"/>', 'OpenDocument'],
     ['<Package xmlns="http://www.wfmc.org/2008/XPDL2.1"/>', 'XPDL'],
     ['{"tldrawFileFormatVersion":1}', 'tldraw'],
-    ['{"type":"excalidraw"}', 'Excalidraw'],
+    ['{"type":"excalidrawlib"}', 'library of Excalidraw'],
     ['@startuml\nA -> B', 'PlantUML'],
     ['digraph G { a -> b }', 'Graphviz'],
     ['flowchart LR\n a --> b', 'Mermaid'],

@@ -5,6 +5,7 @@ import { cmmn } from './cmmn/index.ts'
 import { dmn } from './dmn/index.ts'
 import { drawio } from './drawio/index.ts'
 import { ea } from './ea/index.ts'
+import { excalidraw } from './excalidraw/index.ts'
 import { gmf } from './gmf/index.ts'
 import { graphml } from './graphml/index.ts'
 import type { Reader } from './reader.ts'
@@ -14,7 +15,20 @@ import { svg } from './svg/index.ts'
 import { tldraw } from './tldraw/index.ts'
 import { visio } from './visio/index.ts'
 
-export const READERS: readonly Reader[] = [drawio, visio, bpmn, dmn, cmmn, archimate, graphml, ea, gmf, tldraw, svg]
+export const READERS: readonly Reader[] = [
+  drawio,
+  visio,
+  bpmn,
+  dmn,
+  cmmn,
+  archimate,
+  graphml,
+  ea,
+  gmf,
+  excalidraw,
+  tldraw,
+  svg,
+]
 
 /** The reader of a file; undefined if none recognises it. */
 export function readerOf(probe: Probe): Reader | undefined {

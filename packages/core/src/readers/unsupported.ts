@@ -54,7 +54,11 @@ const ROOTS: ReadonlyMap<string, string> = new Map([
 
 const TEXTS = [
   [/^\s*\{[\s\S]{0,2000}"tldrawFileFormatVersion"/, 'a tldraw file'],
-  [/^\s*\{[\s\S]{0,2000}"type"\s*:\s*"excalidraw/, 'an Excalidraw drawing'],
+  [/^\s*\{[\s\S]{0,2000}"type"\s*:\s*"excalidrawlib"/, 'a library of Excalidraw'],
+  [
+    /^---\s[\s\S]{0,2000}?\bexcalidraw-plugin:/,
+    'an Excalidraw drawing of Obsidian that is compressed (its settings can turn that off)',
+  ],
   [/^\s*\{[\s\S]{0,2000}application\/gliffy\+json/, 'a Gliffy diagram'],
   [/^\s*\{[\s\S]{0,2000}"_type"\s*:\s*"Project"/, 'a StarUML project'],
   [/^\s*(?:'[^\n]*\n\s*)*@start\w+/, 'a PlantUML text'],

@@ -11,7 +11,7 @@ export interface Substitute {
 
 /**
  * Width of lower-case text compared with the table; for monospaced fonts their advance divided by 0.6 em. Handwriting was
- * measured with the published font files.
+ * measured with the published font files, that of Excalidraw by the widths in its files.
  */
 const KNOWN: ReadonlyMap<string, Substitute> = new Map(
   Object.entries({
@@ -30,6 +30,9 @@ const KNOWN: ReadonlyMap<string, Substitute> = new Map(
     roboto: ['helvetica', 0.99],
     'open sans': ['helvetica', 1.05],
     inter: ['helvetica', 1.07],
+    nunito: ['helvetica', 1],
+    assistant: ['helvetica', 0.94],
+    'lilita one': ['helvetica', 1],
     manrope: ['helvetica', 1.06],
     'google sans': ['helvetica', 1],
     'comic sans ms': ['draw', 0.88],
@@ -42,6 +45,8 @@ const KNOWN: ReadonlyMap<string, Substitute> = new Map(
     'shadows into light': ['draw', 0.72],
     'patrick hand': ['draw', 0.67],
     caveat: ['draw', 0.64],
+    virgil: ['draw', 1],
+    excalifont: ['draw', 0.93],
     times: ['times', 1],
     'times new roman': ['times', 1],
     serif: ['times', 1],
@@ -54,6 +59,8 @@ const KNOWN: ReadonlyMap<string, Substitute> = new Map(
     menlo: ['courier', 1.003],
     consolas: ['courier', 0.916],
     'lucida console': ['courier', 1.004],
+    cascadia: ['courier', 0.977],
+    'comic shanns mono': ['courier', 0.916],
     'jetbrains mono': ['courier', 1],
     'fira code': ['courier', 1],
     'roboto mono': ['courier', 1],

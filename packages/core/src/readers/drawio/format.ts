@@ -1,8 +1,8 @@
 /** The format and how its documents are recognised before they are unpacked (docs/formats/drawio.md §1). */
 import type { ElementTags } from '#xml/count-tags'
 import type { KnownFormat } from '../reader.ts'
+import { findChunk } from '../shared/png-chunk.ts'
 import { mayHoldDiagram } from './containers/pdf-text.ts'
-import { mayHoldPayload } from './containers/png-chunk.ts'
 
 /** Names of the root element of a diagram's XML. */
 export const ROOTS: ReadonlySet<string> = new Set(['mxfile', 'mxGraphModel', 'diagram', 'mxlibrary'])
@@ -20,6 +20,9 @@ export function isHtml(text: string): boolean {
   return LOOKS_HTML.test(text.slice(0, 4096)) && text.includes('mxgraph')
 }
 
+/** Keys of the text chunks of PNG pictures that contain a diagram. */
+export const PNG_KEYS: ReadonlySet<string> = new Set(['mxfile', 'mxGraphModel'])
+
 export const CELLS: ElementTags = { names: ['mxCell'] }
 
 export const DRAWIO: KnownFormat = {
@@ -35,7 +38,8 @@ export const DRAWIO: KnownFormat = {
   elementTags: CELLS,
   recognise(probe) {
     if (probe.binary === 'pdf') return mayHoldDiagram(probe.bytes)
-    if (probe.binary !== undefined) return probe.binary === 'png' && mayHoldPayload(probe.bytes)
+    // A picture that is cut off may have contained one.
+    if (probe.binary !== undefined) return probe.binary === 'png' && findChunk(probe.bytes, PNG_KEYS) !== 'none'
     const text = probe.text() ?? ''
     const root = probe.root()
     if (root?.name === 'svg') return (root.attributes.get('content') ?? '').trim() !== ''

@@ -6,9 +6,9 @@ import { hashText } from '#encoding/checksums'
 import { decodePercent } from '#encoding/compressed'
 import { rasterFacts } from '#encoding/raster'
 import type { ReadContext } from '../reader.ts'
+import { inside, textIn } from '../shared/json.ts'
 import { sanitiseSvg } from '../shared/svg/sanitise-svg.ts'
 import type { Records } from './open.ts'
-import { inside, textIn } from './values.ts'
 
 export interface FoundPicture {
   /** Key of the diagram's assets; null = missing. */

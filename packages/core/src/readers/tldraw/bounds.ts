@@ -5,11 +5,11 @@ import { isUsable } from '#diagram/geometry'
 import type { Box, Point } from '#diagram/index'
 import { around } from '#geometry/box'
 import { LINE_HEIGHT, SIZES } from '#tldraw/facts'
+import { fieldsOf, numberIn, own, textIn } from '../shared/json.ts'
 import { plainText } from '../shared/plain.ts'
 import { scaleOf, sizeOf } from './look.ts'
 import { richTextIn } from './text.ts'
 import { type Placed, toPage, toShape } from './tree.ts'
-import { fieldsOf, numberIn, own, textIn } from './values.ts'
 
 const NOTE = 200
 /** Points of a freehand line beyond these are left out. */

@@ -6,6 +6,7 @@ import type { Box } from '#diagram/index'
 import { around, unite } from '#geometry/box'
 import { type OutlineEdge, type OutlineNode, outlineOf, type PageOutline } from '#outline/outline'
 import type { OutlinedEdge, OutlinedNode } from '#outline/words'
+import { type Fields, fieldsOf, inside, isTrue, numberIn, own, textIn } from '../shared/json.ts'
 import { plainText } from '../shared/plain.ts'
 import { bindingsOf, hostsOf, noted } from './common.ts'
 import { kindIn, semanticIn } from './exact.ts'
@@ -14,7 +15,6 @@ import { figureName } from './outlines.ts'
 import { type Draft, draftsOf, isEdge } from './pieces.ts'
 import { richTextIn } from './text.ts'
 import { type Placed, pagesOf, shapeTrees, toPage } from './tree.ts'
-import { type Fields, fieldsOf, inside, isTrue, numberIn, own, textIn } from './values.ts'
 
 /** The ids of its nodes and edges are those of the shapes that stand for them. */
 export interface CanvasOutline extends PageOutline {

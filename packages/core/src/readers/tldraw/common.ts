@@ -2,12 +2,12 @@
 import type { Looks } from '#color/looks'
 import type { ElementFacts } from '#diagram/index'
 import type { MessageCode } from '#report/catalogue/index'
+import { type Fields, inside, isTrue, own, textIn, textsIn } from '../shared/json.ts'
 import type { Pictures } from './assets.ts'
 import { factsIn } from './exact.ts'
 import type { Records } from './open.ts'
 import type { Draft } from './pieces.ts'
 import type { Placed } from './tree.ts'
-import { type Fields, inside, isTrue, own, textIn, textsIn } from './values.ts'
 
 export interface CanvasContext {
   readonly records: Records

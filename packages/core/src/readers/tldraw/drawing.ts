@@ -4,13 +4,13 @@ import { mapPath, roundedRect } from '#geometry/commands'
 import { fromPage, normal, RADIANS } from '#geometry/rotation'
 import { NO_PAINT, path, rectangle } from '../shared/drawing/parts.ts'
 import { polyline } from '../shared/drawing/path.ts'
+import { fieldsOf, isTrue, numberIn, own, textIn, wordIn } from '../shared/json.ts'
 import { ownBox, pointsOfLine, sizeOfShape, strokesOf } from './bounds.ts'
 import type { CanvasContext } from './common.ts'
 import { figureOfShape, shadowIn } from './exact-figure.ts'
 import { lookOf, scaleOf } from './look.ts'
 import { geoParts } from './outlines.ts'
 import { type Placed, toPage } from './tree.ts'
-import { fieldsOf, isTrue, numberIn, own, textIn, wordIn } from './values.ts'
 
 type Mapped = (point: Point) => Point
 

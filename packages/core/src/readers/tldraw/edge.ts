@@ -5,6 +5,7 @@ import type { Edge, Marker, Node, PathCommand, Point, StyleAspect } from '#diagr
 import { linePath } from '#geometry/line-path'
 import { pointAlong } from '#geometry/polyline'
 import { drawMarker, type LineEnd } from '../shared/drawing/markers.ts'
+import { inside, numberIn, own, textIn, wordIn } from '../shared/json.ts'
 import type { CanvasContext } from './common.ts'
 import { commonFacts, noted } from './common.ts'
 import type { ArrowEnd } from './ends.ts'
@@ -13,7 +14,6 @@ import { lookOf } from './look.ts'
 import type { Draft } from './pieces.ts'
 import { readRoute } from './routes.ts'
 import type { Placed } from './tree.ts'
-import { inside, numberIn, own, textIn, wordIn } from './values.ts'
 
 const HEADS = ['none', 'arrow', 'triangle', 'square', 'dot', 'pipe', 'diamond', 'inverted', 'bar'] as const
 

@@ -3,11 +3,11 @@ import type { Box, Node, Point } from '#diagram/index'
 import { around } from '#geometry/box'
 import { RADIANS } from '#geometry/rotation'
 import { leavingBox, leavingEllipse, leavingPath } from '../shared/drawing/border.ts'
+import { fieldsOf, inside, isTrue, numberIn, own, textIn } from '../shared/json.ts'
 import { anchorOnPage, cornersOnPage, ownBox } from './bounds.ts'
 import type { CanvasContext } from './common.ts'
 import type { Draft } from './pieces.ts'
 import { type Placed, toPage, toShape } from './tree.ts'
-import { fieldsOf, inside, isTrue, numberIn, own, textIn } from './values.ts'
 
 export interface ArrowEnd {
   /** Before it is cut at the border of the shape that it is bound to. */

@@ -1,9 +1,9 @@
 /** Drawings that our writer noted because the shape shows only their outline. */
 import type { FigurePart, Paint, Shadow, Stroke } from '#diagram/index'
 import { mapPath } from '#geometry/commands'
+import { type Fields, inside, numberIn, own } from '../shared/json.ts'
 import { colorIn, dashIn, figureIn, paintIn, pathIn } from './exact.ts'
 import type { Placed } from './tree.ts'
-import { type Fields, inside, numberIn, own } from './values.ts'
 
 interface Look {
   readonly fill: Paint

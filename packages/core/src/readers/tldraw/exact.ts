@@ -1,7 +1,7 @@
 /** `meta.drawbridge` of a shape, read with care: records may come from anyone. */
 import { parseColor } from '#color/parse'
 import type { GradientStop, Mutable, Paint, PathCommand, Point, Rgba, Semantic } from '#diagram/index'
-import { type Fields, fieldsOf, inside, numberIn, own, textIn, textRecordIn, textsIn } from './values.ts'
+import { type Fields, fieldsOf, inside, numberIn, own, textIn, textRecordIn, textsIn } from '../shared/json.ts'
 
 /** "#rrggbb" or "#rrggbbaa"; null = nothing is painted; undefined = the record's own colour applies. */
 export function colorIn(fields: Fields, name: string): Rgba | null | undefined {

@@ -1,8 +1,8 @@
 /** Groups of the source that no shape stands for, noted on what they hold. */
 import type { Element, Node } from '#diagram/index'
+import { fieldsOf, numberIn, own, textIn } from '../shared/json.ts'
 import { noted } from './common.ts'
 import type { Draft } from './pieces.ts'
-import { fieldsOf, numberIn, own, textIn } from './values.ts'
 
 interface NotedGroup {
   readonly cell: string

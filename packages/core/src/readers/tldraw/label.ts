@@ -4,13 +4,13 @@ import type { HorizontalAlign, Label, Point, RichText, StyleAspect } from '#diag
 import { RADIANS } from '#geometry/rotation'
 import { PLAIN_TEXT } from '#text/policy'
 import { LABEL_PADDING } from '#tldraw/facts'
+import { inside, isTrue, numberIn, own, textIn, wordIn } from '../shared/json.ts'
 import { hasContent, plainText } from '../shared/plain.ts'
 import { sizeOfShape } from './bounds.ts'
 import { colorIn } from './exact.ts'
 import { lettersOf, runsOf, scaleOf } from './look.ts'
 import { lettersIn, recoloured, richTextIn } from './text.ts'
 import { type Placed, toPage } from './tree.ts'
-import { inside, isTrue, numberIn, own, textIn, wordIn } from './values.ts'
 
 const ALIGN: Readonly<Record<string, HorizontalAlign>> = { start: 'left', middle: 'center', end: 'right' }
 const VALIGN: Readonly<Record<string, Label['valign']>> = { start: 'top', middle: 'middle', end: 'bottom' }

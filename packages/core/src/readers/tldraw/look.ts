@@ -7,9 +7,9 @@ import { COLOR_STYLES, type ColorStyle, type FillStyle, fillSwatch, PALETTE } fr
 import type { Paint, Rgba, Stroke, StyleAspect } from '#diagram/index'
 import { fontStyle } from '#text/index'
 import { SIZE_NAMES, SIZES, type Size } from '#tldraw/facts'
+import { inside, numberIn, own, textIn, wordIn } from '../shared/json.ts'
 import { colorIn, dashIn, paintIn } from './exact.ts'
 import type { Placed } from './tree.ts'
-import { inside, numberIn, own, textIn, wordIn } from './values.ts'
 
 const FILLS = ['none', 'semi', 'solid', 'pattern', 'fill', 'lined-fill'] as const
 const DASHES = ['draw', 'solid', 'dashed', 'dotted', 'none'] as const

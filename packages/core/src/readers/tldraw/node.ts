@@ -2,6 +2,7 @@
 import type { Box, FigurePart, Label, Node, StyleAspect } from '#diagram/index'
 import { around, unite } from '#geometry/box'
 import { normal, RADIANS } from '#geometry/rotation'
+import { numberIn, own, textIn } from '../shared/json.ts'
 import { plainFont } from '../shared/labels.ts'
 import { hasContent, plainText, plainToRich } from '../shared/plain.ts'
 import { ownBox, sizeOfShape } from './bounds.ts'
@@ -13,7 +14,6 @@ import { joinedLabels, labelInside, labelOfText, type ReadLabel } from './label.
 import { figureName } from './outlines.ts'
 import type { Draft } from './pieces.ts'
 import { type Placed, toPage } from './tree.ts'
-import { numberIn, own, textIn } from './values.ts'
 
 /** The box of the source element, noted on a shape that is not where the element is: [x, y, w, h, degrees], of its middle. */
 function notedFrame(shape: Placed): Frame | undefined {

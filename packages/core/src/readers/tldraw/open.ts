@@ -3,25 +3,17 @@ import { createTLSchema, type TLStoreSnapshot } from '@tldraw/tlschema'
 import { DiagramInputError } from '#report/errors'
 import { once } from '#values/repeats'
 import type { ReadContext } from '../reader.ts'
-import { type Fields, fieldsOf, inside, own, textIn } from './values.ts'
+import { type Fields, fieldsOf, inside, own, parseJson, textIn } from '../shared/json.ts'
 
 type Schema = TLStoreSnapshot['schema']
 
 /** The records of a document that have an id and a type, by their ids. */
 export type Records = ReadonlyMap<string, Fields>
 
-const PROTOTYPE = /__proto__|\\u005f/i
-
 function parse(text: string): Fields {
-  try {
-    // The key is left out before anything copies it to where it has a meaning.
-    const reviver = PROTOTYPE.test(text)
-      ? (key: string, value: unknown) => (key === '__proto__' ? undefined : value)
-      : undefined
-    return fieldsOf(JSON.parse(text, reviver))
-  } catch {
-    throw new DiagramInputError('damaged', 'The file is not well-formed JSON.')
-  }
+  const root = parseJson(text)
+  if (!root) throw new DiagramInputError('damaged', 'The file is not well-formed JSON.')
+  return root
 }
 
 interface Store {

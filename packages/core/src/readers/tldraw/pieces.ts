@@ -2,8 +2,9 @@
  * The shapes of a page as elements: the pieces that our writer made of one source element belong together, everything
  * else is an element of its own.
  */
+
+import { inside, textIn } from '../shared/json.ts'
 import type { Placed } from './tree.ts'
-import { inside, textIn } from './values.ts'
 
 /** An element before it is read. */
 export interface Draft {

@@ -6,6 +6,7 @@ import type { MessageCode } from '#report/catalogue/index'
 import { groupBy } from '#values/lists'
 import type { ReadContext } from '../reader.ts'
 import { ExpectedElements } from '../shared/accounts.ts'
+import { type Fields, fieldsOf, inside, isTrue, numberIn, own, textIn, textRecordIn } from '../shared/json.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { type Pictures, pictures } from './assets.ts'
 import type { CanvasContext } from './common.ts'
@@ -17,7 +18,6 @@ import { readNode } from './node.ts'
 import { openRecords, type Records } from './open.ts'
 import { type Draft, draftsOf, isBackground, isEdge } from './pieces.ts'
 import { type Placed, pagesOf, shapeTrees, type Trees } from './tree.ts'
-import { type Fields, fieldsOf, inside, isTrue, numberIn, own, textIn, textRecordIn } from './values.ts'
 
 interface PageSource {
   readonly id: string

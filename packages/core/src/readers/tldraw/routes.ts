@@ -4,6 +4,7 @@ import type { ElbowEnd } from '#geometry/elbow/frame'
 import { predictElbow } from '#geometry/elbow/predict'
 import { distance, toSegment } from '#geometry/polyline'
 import { SIZES } from '#tldraw/facts'
+import { isTrue, numberIn, own, wordIn } from '../shared/json.ts'
 import { pointsOfLine } from './bounds.ts'
 import type { CanvasContext } from './common.ts'
 import { type ArrowEnd, arrowEnd, atBorder, pageBox, sideOf } from './ends.ts'
@@ -11,7 +12,6 @@ import { pointsIn } from './exact.ts'
 import { scaleOf, sizeOf } from './look.ts'
 import type { Draft } from './pieces.ts'
 import { type Placed, toPage } from './tree.ts'
-import { isTrue, numberIn, own, wordIn } from './values.ts'
 
 export interface ReadRoute {
   readonly points: readonly Point[]

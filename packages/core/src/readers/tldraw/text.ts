@@ -1,7 +1,7 @@
 /** Rich text of tldraw (a TipTap document) as blocks of the model. */
 import type { Block, HorizontalAlign, Inline, Mutable, Rgba, RichText, Run } from '#diagram/index'
+import { type Fields, fieldsOf, inside, numberIn, own, textIn } from '../shared/json.ts'
 import { plainToRich } from '../shared/plain.ts'
-import { type Fields, fieldsOf, inside, numberIn, own, textIn } from './values.ts'
 
 /** Deeper lists are flattened. */
 const MAX_DEPTH = 30

@@ -3,8 +3,8 @@
 import { clamp } from '#color/parse'
 import type { Point } from '#diagram/index'
 import { groupBy } from '#values/lists'
+import { type Fields, inside, isTrue, numberIn, textIn } from '../shared/json.ts'
 import type { Records } from './open.ts'
-import { type Fields, inside, isTrue, numberIn, textIn } from './values.ts'
 
 /** A shape where it is on its page. */
 export interface Placed {

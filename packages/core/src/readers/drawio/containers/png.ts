@@ -3,7 +3,8 @@ import { strFromU8 } from 'fflate'
 import { decodePercent } from '#encoding/compressed'
 import { type InflationBudget, inflate } from '#encoding/inflate'
 import { DiagramInputError } from '#report/errors'
-import { findChunk, splitAtNul } from './png-chunk.ts'
+import { findChunk, splitAtNul } from '../../shared/png-chunk.ts'
+import { PNG_KEYS } from '../format.ts'
 
 /** draw.io writes raw deflate; the PNG standard requires zlib. */
 function inflateEither(bytes: Uint8Array, budget: InflationBudget): Uint8Array | null {
@@ -34,7 +35,7 @@ function unescapeTwice(text: string): string {
 
 /** XML, or percent-encoded XML, from the first chunk that contains a diagram. @throws DiagramInputError */
 export function pngPayload(bytes: Uint8Array, budget: InflationBudget): string {
-  const found = findChunk(bytes)
+  const found = findChunk(bytes, PNG_KEYS)
   if (found === 'none') throw new DiagramInputError('not-a-diagram', 'The PNG picture contains no draw.io diagram.')
   if (found === 'cut off') throw new DiagramInputError('damaged', 'The PNG picture is cut off.')
   const text = chunkText(found.type, found.data, budget)

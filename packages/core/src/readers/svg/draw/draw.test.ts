@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '#limits'
 import { parseXml } from '#xml/parse'
+import { Images } from '../../shared/embedded-pictures.ts'
 import type { Scene, ShapeMark, TextMark } from '../scene.ts'
-import { Images } from './image.ts'
 import { readPath } from './path-data.ts'
 import { drawScene } from './walk.ts'
 

@@ -117,7 +117,7 @@ const BY_CORNERS: ReadonlyMap<number, string> = new Map([
 export function nearestGeo(part: FigurePart, box: Pick<Box, 'w' | 'h'>): GeoMatch {
   if (part.type === 'ellipse') return { geo: 'ellipse', ...UPRIGHT }
   if (part.type !== 'path') return RECTANGLE
-  const corners = cornersOf(part)
+  const corners = cornersOf(part) ?? roundCornersOf(part)
   if (corners?.length === 4) return quadrilateral(corners, box)
   if (corners?.length === 3)
     return { geo: 'triangle', ...UPRIGHT, flipY: corners.filter(({ y }) => y < box.h / 2).length === 2 }
@@ -127,6 +127,20 @@ export function nearestGeo(part: FigurePart, box: Pick<Box, 'w' | 'h'>): GeoMatc
   const isRound = part.commands.every(({ op }) => op !== 'L') && part.fill.type !== 'none'
   if (isRound && curves > 4 * paths) return { geo: 'cloud', ...UPRIGHT }
   return { geo: isRound && curves > 1 ? 'ellipse' : 'rectangle', ...UPRIGHT }
+}
+
+/** The corners of a polygon that are rounded by one curve each; undefined for other outlines. */
+function roundCornersOf({ commands }: Extract<FigurePart, { type: 'path' }>): Point[] | undefined {
+  const corners: Point[] = []
+  for (const [i, command] of commands.entries()) {
+    if (command.op === 'M' || command.op === 'L' || command.op === 'Z') continue
+    const isCorner = commands[i - 1]?.op !== 'C' && commands[i - 1]?.op !== 'Q'
+    const hasOneControl = command.op === 'Q' || (command.x1 === command.x2 && command.y1 === command.y2)
+    if (!isCorner || !hasOneControl) return undefined
+    corners.push({ x: command.x1, y: command.y1 })
+  }
+  const lines = commands.filter(({ op }) => op === 'L').length
+  return corners.length > 2 && lines >= corners.length - 1 && lines <= corners.length ? corners : undefined
 }
 
 function isConvex(corners: readonly Point[]): boolean {

@@ -1,9 +1,9 @@
-/** Pictures in the picture, as data URIs (docs/formats/svg.md §2). */
+/** Pictures that a file holds as data URIs. */
 import type { Asset } from '#diagram/index'
 import { hashText } from '#encoding/checksums'
 import type { Limits } from '#limits'
 import type { MessageCode } from '#report/catalogue/index'
-import { imageData, pictureOf } from '../../shared/pictures.ts'
+import { imageData, pictureOf } from './pictures.ts'
 
 /** A picture, or why there is none. */
 export type FoundImage =

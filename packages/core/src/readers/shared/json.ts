@@ -1,4 +1,4 @@
-/** Values of records, which may come from anyone: what has the wrong type is as if it were absent. */
+/** Values of documents in JSON, which may come from anyone: what has the wrong type is as if it were absent. */
 import { isUsable } from '#diagram/geometry'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -8,6 +8,21 @@ const NONE: Fields = {}
 /** An object's own members; none for anything else. */
 export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : NONE
+}
+
+const PROTOTYPE = /__proto__|\\u005f/i
+
+/** The members of an object in JSON; undefined if the text is not well-formed. */
+export function parseJson(text: string): Fields | undefined {
+  // The key is left out before anything copies it to where it has a meaning.
+  const reviver = PROTOTYPE.test(text)
+    ? (key: string, value: unknown) => (key === '__proto__' ? undefined : value)
+    : undefined
+  try {
+    return fieldsOf(JSON.parse(text, reviver))
+  } catch {
+    return undefined
+  }
 }
 
 /** A member of its own, never one of a prototype. */

@@ -1,11 +1,10 @@
 /**
- * Finds the chunk of a PNG that contains a diagram (docs/formats/drawio.md §1). Apart from the code that unpacks it, so that
- * a program which only recognises files does not load that.
+ * Finds the chunk of a PNG that contains a diagram (docs/formats/drawio.md §1, excalidraw.md §1). Apart from the code that
+ * unpacks it, so that a program which only recognises files does not load that.
  */
 
 const SIGNATURE_BYTES = 8
 const TEXT_CHUNKS: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt'])
-const KEYS: ReadonlySet<string> = new Set(['mxfile', 'mxGraphModel'])
 
 /** Bytes that a key is looked for in; PNG allows 79. */
 const MAX_KEY = 80
@@ -21,8 +20,8 @@ export function splitAtNul(bytes: Uint8Array): [string, Uint8Array] {
 
 export type FoundChunk = { readonly type: string; readonly data: Uint8Array } | 'none' | 'cut off'
 
-/** The first chunk that contains a diagram, without its key. */
-export function findChunk(bytes: Uint8Array): FoundChunk {
+/** The first text chunk with one of the keys, without its key. */
+export function findChunk(bytes: Uint8Array, keys: ReadonlySet<string>): FoundChunk {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = SIGNATURE_BYTES
   while (at + 12 <= bytes.length) {
@@ -31,15 +30,10 @@ export function findChunk(bytes: Uint8Array): FoundChunk {
     if (at + 12 + length > bytes.length) return 'cut off'
     if (TEXT_CHUNKS.has(type)) {
       const [key, data] = splitAtNul(bytes.subarray(at + 8, at + 8 + length))
-      if (KEYS.has(key)) return { type, data }
+      if (keys.has(key)) return { type, data }
     }
     if (type === 'IEND') return 'none'
     at += 12 + length
   }
   return 'cut off'
-}
-
-/** Whether a PNG picture contains a diagram, or may have contained one before it was truncated. */
-export function mayHoldPayload(bytes: Uint8Array): boolean {
-  return findChunk(bytes) !== 'none'
 }
