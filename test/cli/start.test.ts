@@ -7,7 +7,8 @@ test.each([['--help'], ['import --help'], ['--version'], ['convert']])(
   '%s loads the list of commands but none of their code',
   (line) => {
     // The formats, for the help, but not their readers.
-    const isFormat = /readers\/(?:formats|\w+\/(?:format|names)|drawio\/containers\/(?:kinds|pdf-text)|shared\/png-chunk)\.ts$/
+    const isFormat =
+      /readers\/(?:formats|\w+\/(?:format|names)|drawio\/containers\/(?:kinds|pdf-text)|shared\/png-chunk)\.ts$/
     const loaded = loadedBy(sourceMain, ...line.split(' ')).filter((path) => !isFormat.test(path))
     expect([...new Set(loaded)].sort()).toEqual(
       [
