@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { strToU8, zlibSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { type ConversionSettings, convertDiagram, type DiagramNode, type Edge, readDiagram, recognise } from '#index'
+import { convertDiagram, type DiagramNode, type Edge, readDiagram, recognise } from '#index'
 
 const FIXTURE = new URL('../../../../../test/fixtures/excalidraw/every-element.excalidraw', import.meta.url)
 const EVERY = readFileSync(FIXTURE, 'utf8')
@@ -18,8 +18,7 @@ function read(input: string | Uint8Array) {
   const edges = new Map(elements.filter((one): one is Edge => one.kind === 'edge').map((one) => [one.id, one]))
   return { diagram, elements, nodes, edges }
 }
-const codes = (input: string, settings: Partial<ConversionSettings> = {}) =>
-  convertDiagram(input, settings).report.messages.map(({ code, cell }) => [code, cell])
+const codes = (input: string) => convertDiagram(input).report.messages.map(({ code, cell }) => [code, cell])
 
 const every = read(EVERY)
 
