@@ -22,11 +22,12 @@ export async function repairCommand(file: string, { out, conflicts }: RepairComm
     throw new CommandError(`--out ${out}: the damaged file is never replaced; choose another name`)
   const bytes = file === '-' ? await readStandardInput() : await readFile(file)
   try {
-    const { content, changes, left } = await repairDiagramAsync(bytes, { conflicts })
+    const { content, isTakenOut, changes, left } = await repairDiagramAsync(bytes, { conflicts })
     if (out === undefined) process.stdout.write(content)
     else await writeFile(out, content)
     const told = [
       ...(changes.length === 0 ? ['no change was needed'] : changes.map(describe)),
+      ...(isTakenOut ? ['written as a draw.io file: the diagram alone, without what it was in'] : []),
       ...new Set(left.map((message) => `Not changed in the file: ${describe(message)}`)),
     ]
     for (const line of told) console.error(visible(`${file}: ${line}`))

@@ -6,7 +6,7 @@
 import type { ConvertOptions } from '../convert.ts'
 import type { Diagram, Page } from '../diagram/index.ts'
 import { openFile, probeInput, type ReadOptions, type ReadResult } from '../read/file.ts'
-import { mendedText, type ReadSource, type RepairedSource, repairedSource, sourceOf } from '../read/mend.ts'
+import { mendedFile, type ReadSource, type RepairedSource, repairedSource, sourceOf } from '../read/mend.ts'
 import { hasElements, refusal, repairFile, withNamespaces } from '../read/repair.ts'
 import { drawioText } from '../readers/drawio/own-text.ts'
 import { READER_LOADERS } from '../readers/loaders.ts'
@@ -86,10 +86,10 @@ export async function repairDiagramAsync(
   options: ReadOptions = {},
 ): Promise<RepairedSource> {
   const { source } = await readSource(input, options)
-  const text = mendedText(source, options)
-  if (text === undefined) return { content: input, changes: [], left: source.damage }
-  const again = await readSource(text, options)
-  return repairedSource(source.damage, text, again.source.damage)
+  const mended = mendedFile(source, options)
+  if (!mended) return { content: input, changes: [], left: source.damage }
+  const again = await readSource(mended.content, options)
+  return repairedSource(source.damage, mended, again.source.damage)
 }
 
 /** As `writeTldraw` of the package itself. @throws DiagramLossError as that does */

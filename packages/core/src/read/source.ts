@@ -4,7 +4,7 @@ import { drawioText } from '../readers/drawio/own-text.ts'
 import { readerOf } from '../readers/registry.ts'
 import type { KeptSource } from '../writers/drawio/kept.ts'
 import { probeInput, type ReadOptions, readFile } from './file.ts'
-import { mendedText, type ReadSource, type RepairedSource, repairedSource, sourceOf } from './mend.ts'
+import { mendedFile, type ReadSource, type RepairedSource, repairedSource, sourceOf } from './mend.ts'
 import { readRepairing } from './repair.ts'
 
 function readSource(input: Uint8Array | string, options: ReadOptions): ReadSource {
@@ -16,15 +16,15 @@ function readSource(input: Uint8Array | string, options: ReadOptions): ReadSourc
 }
 
 /**
- * Repairs a damaged file of any format that is XML, so that its own program reads it, as far as that is possible.
- * Nothing is added but end tags, the elements around a part, and what every file of the format has.
+ * Repairs a damaged file of any format, so that its own program reads it, as far as that is possible. Nothing is added
+ * but end tags, the elements around a part, and what every file of the format has.
  * @throws DiagramInputError when the bytes are no diagram, over a limit, or nothing of them can be saved.
  */
 export function repairDiagram(input: Uint8Array | string, options: ReadOptions = {}): RepairedSource {
   const source = readSource(input, options)
-  const text = mendedText(source, options)
-  if (text === undefined) return { content: input, changes: [], left: source.damage }
-  return repairedSource(source.damage, text, readSource(text, options).damage)
+  const mended = mendedFile(source, options)
+  if (!mended) return { content: input, changes: [], left: source.damage }
+  return repairedSource(source.damage, mended, readSource(mended.content, options).damage)
 }
 
 /**

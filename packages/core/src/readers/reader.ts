@@ -45,11 +45,20 @@ export interface Reader extends KnownFormat {
   /** Number of elements that the repair of a text has left out; default: the tags of elements that are missing. */
   leftOut?(repaired: RepairedXml, limits: Limits): number
   /**
-   * A well-formed document without the damage that `read` repairs on its way, as the format's own program reads it;
-   * undefined if that reads it as it is, or if it cannot be written.
+   * The file without the damage that `read` repairs on its way, as the format's own program reads it; undefined if that
+   * reads it as it is, or if it cannot be written.
+   * @param probe of a well-formed document, or of a package or another binary file
    * @throws DiagramInputError a limit's code
    */
-  mend?(text: string, context: Pick<ReadContext, 'limits' | 'repair'>): string | undefined
+  mend?(probe: Probe, context: MendContext): MendedFile | undefined
+}
+
+export type MendContext = Pick<ReadContext, 'limits' | 'budget' | 'repair'>
+
+export interface MendedFile {
+  readonly content: Uint8Array | string
+  /** The diagram without the document or picture that it was in. */
+  readonly isTakenOut?: true
 }
 
 /** A diagram with pages that are read, or functions that read one each, so that a web page can pause between them. */

@@ -53,14 +53,20 @@ export async function uploadAll(
   return outcomes
 }
 
-/** Makes the browser save a file under its name. */
-export async function download(client: Client, { id, project_id, name }: StoredFile): Promise<Outcome<Blob>> {
-  const outcome = await client.GET('/project/{projectId}/file/{fileId}/content', {
-    params: { path: { projectId: project_id, fileId: id } },
+/** The content of a file. */
+export function contentOf(client: Client, projectId: string, fileId: string): Promise<Outcome<Blob>> {
+  const content = client.GET('/project/{projectId}/file/{fileId}/content', {
+    params: { path: { projectId, fileId } },
     parseAs: 'blob',
   })
-  save(unwrap(outcome) as unknown as Blob, name)
-  return outcome as unknown as Outcome<Blob>
+  return content as unknown as Promise<Outcome<Blob>>
+}
+
+/** Makes the browser save a file under its name. */
+export async function download(client: Client, { id, project_id, name }: StoredFile): Promise<Outcome<Blob>> {
+  const outcome = await contentOf(client, project_id, id)
+  save(unwrap(outcome), name)
+  return outcome
 }
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB']

@@ -37,6 +37,7 @@ export function ImportEntries({ found }: { readonly found: Import }) {
       <Entries
         key={outcome}
         importId={found.id}
+        branch={found.branch.id}
         outcome={outcome}
         count={counts.find((one) => one.outcome === outcome)?.count ?? total}
       />
@@ -46,16 +47,18 @@ export function ImportEntries({ found }: { readonly found: Import }) {
 
 interface EntriesProps {
   readonly importId: string
+  /** Id of the branch that was imported into. */
+  readonly branch: string
   /** '' for all of them. */
   readonly outcome: Outcome | ''
   /** Number of entries with this outcome. */
   readonly count: number
 }
 
-function Entries({ importId, outcome, count }: EntriesProps) {
+function Entries({ branch, ...which }: EntriesProps) {
   const { to } = useProject()
   return (
-    <Rows of={useEntries({ importId, outcome, count })} empty="No files have been read." keyOf={({ id }) => id}>
+    <Rows of={useEntries(which)} empty="No files have been read." keyOf={({ id }) => id}>
       {({ path, status, error, messages, diagrams }) => {
         const [diagram] = diagrams
         const all = [...messages, ...diagrams.flatMap(({ pages }) => pages.flatMap((page) => page.messages))]
@@ -67,7 +70,7 @@ function Entries({ importId, outcome, count }: EntriesProps) {
             {all.length > 0 && (
               <Disclosure label={all.length === 1 ? '1 message' : `${all.length} messages`}>
                 <Suspense fallback={<Loading />}>
-                  <EntryMessages messages={all} />
+                  <EntryMessages messages={all} diagramId={diagram?.id} branch={branch} />
                 </Suspense>
               </Disclosure>
             )}
@@ -79,7 +82,7 @@ function Entries({ importId, outcome, count }: EntriesProps) {
 }
 
 /** The service does not filter entries: its pages are read until enough of them, or all, have the outcome. */
-function useEntries({ importId, outcome, count }: EntriesProps) {
+function useEntries({ importId, outcome, count }: Omit<EntriesProps, 'branch'>) {
   const { project } = useProject()
   const [wanted, setWanted] = useState(STEP)
   const path = { projectId: project.id, importId }

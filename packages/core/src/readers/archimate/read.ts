@@ -7,7 +7,7 @@ import { DiagramInputError, isPageError } from '#report/errors'
 import type { ReadContext } from '../reader.ts'
 import { ExpectedElements, reportOn } from '../shared/accounts.ts'
 import { parseQualified } from '../shared/namespaces.ts'
-import { openDamagedPackage, openPackage, type Package } from '../shared/package.ts'
+import { openReported } from '../shared/package.ts'
 import { choosePages, distinctIds, withoutLostReferences } from '../shared/pages.ts'
 import { reportEncoding } from '../shared/probe/probe.ts'
 import { decodeText } from '../shared/probe/text.ts'
@@ -28,18 +28,10 @@ interface ModelFile {
   picture(path: string): Uint8Array | undefined
 }
 
-function openArchive(bytes: Uint8Array, { budget, report, isRepairing }: ReadContext): Package {
-  if (!isRepairing) return openPackage(bytes, budget)
-  return openDamagedPackage(bytes, budget, {
-    onDirectory: (from) => report.add('repaired-directory', {}, { from }),
-    onPart: (from) => report.add('repaired-part-cut', {}, { from }),
-  })
-}
-
 function openFile(bytes: Uint8Array, context: ReadContext): ModelFile {
   const { probe, report } = context
   if (probe.binary !== 'zip') return { text: probe.text() ?? '', picture: () => undefined }
-  const archive = openArchive(bytes, context)
+  const archive = openReported(bytes, context)
   const model = archive.read(MODEL_PART)
   if (!model) throw new DiagramInputError('damaged', 'The archive contains no readable model.xml.')
   const decoded = decodeText(model)

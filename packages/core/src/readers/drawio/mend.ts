@@ -2,16 +2,16 @@
  * Writes a document that draw.io itself reads: what this reader repairs on its way, such as cells inside cells, is
  * written as draw.io writes it.
  */
-import { inflationBudget } from '#encoding/inflate'
 import { isPageError } from '#report/errors'
 import { isRepair } from '#report/report'
 import { elementXml, withAttributes } from '#xml/element-xml'
 import { elementsOf, findElement, type XmlElement, type XmlNode } from '#xml/node'
-import { parseXml } from '#xml/parse'
-import type { ReadContext } from '../reader.ts'
+import type { MendContext, MendedFile, ReadContext } from '../reader.ts'
+import type { Probe } from '../shared/probe/probe.ts'
 import { strayWaypoints } from './cells/geometry.ts'
 import { type CellTree, readCells } from './cells/read.ts'
 import { type CellRecord, isCell, isGeometry, readRecords, waypointsBeside } from './cells/record.ts'
+import { type DrawioDocument, openDocument } from './containers/open.ts'
 import type { Cell } from './model.ts'
 import { isStray, openModels, repairedModels, WITH_ROLES } from './page/pages.ts'
 
@@ -122,8 +122,6 @@ function mendedModel(models: readonly XmlElement[]): XmlElement | undefined {
   return isDamaged || !isComplete ? writeModel(models, tree, elements) : undefined
 }
 
-type Mending = Pick<ReadContext, 'limits' | 'repair'>
-
 /** A page of a document: as it is if draw.io reads it, else with a model written as it is. */
 function mendedPage(diagram: XmlElement, source: Parameters<typeof openModels>[1], repair: ReadContext['repair']) {
   const withModel = (model: XmlElement) => ({ ...diagram, children: [withoutStray(model)] })
@@ -153,22 +151,30 @@ function savedModels(...[diagram, source, repair]: Parameters<typeof repairedMod
   return { models: [element('mxGraphModel', {}, [element('root', {})])] }
 }
 
-/**
- * A document that the reader repairs on its way, as draw.io itself reads it; undefined if draw.io reads it as it is, or
- * if it is in a container such as a picture.
- * @param text well-formed
- * @throws DiagramInputError a limit's code
- */
-export function mendDrawio(text: string, { limits, repair }: Mending): string | undefined {
-  const root = parseXml(text, limits)
-  const source = { limits, budget: inflationBudget(limits), countElements: () => {} }
-  if (root.name === 'mxGraphModel') {
-    const mended = mendedModel([root])
-    return mended && onLines(mended)
-  }
+/** The document as draw.io itself reads it; undefined if it reads it as it is. */
+function mendedDocument(source: DrawioDocument, repair: ReadContext['repair']): XmlElement | undefined {
+  const { root } = source
+  if (root.name === 'mxGraphModel') return mendedModel([root])
   const pages = root.name === 'diagram' ? [root] : elementsOf(root, 'diagram')
   const mended = new Map(pages.map((page) => [page as XmlNode, mendedPage(page, source, repair)]))
   if ([...mended].every(([page, written]) => page === written)) return undefined
   const children = root.children.map((child) => mended.get(child) ?? child)
-  return onLines(mended.get(root) ?? { ...root, children })
+  return mended.get(root) ?? { ...root, children }
+}
+
+/**
+ * A file that the reader repairs on its way, as draw.io itself reads it. Of a document or picture in which the diagram
+ * is damaged, the diagram alone is written.
+ * @throws DiagramInputError a limit's code
+ */
+export function mendDrawio(probe: Probe, { limits, budget, repair }: MendContext): MendedFile | undefined {
+  let isDamaged = probe.binary !== undefined
+  const onRepair = () => {
+    isDamaged = true
+  }
+  const source = openDocument({ probe, limits, budget, repair, onRepair })
+  const mended = mendedDocument(source, repair)
+  if (!mended && !isDamaged) return undefined
+  const content = onLines(mended ?? source.root)
+  return source.container === source.root.name ? { content } : { content, isTakenOut: true }
 }

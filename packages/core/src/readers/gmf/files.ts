@@ -1,9 +1,9 @@
 /** The files of a model: those that hold its drawings, and those that the drawings refer to (docs/formats/gmf.md §1). */
-import { DiagramInputError } from '#report/errors'
+import { DiagramInputError, isPageError } from '#report/errors'
 import { elementsOf, type XmlElement } from '#xml/node'
 import { parseXml } from '#xml/parse'
 import type { ReadContext } from '../reader.ts'
-import { openPackage } from '../shared/package.ts'
+import { openReported } from '../shared/package.ts'
 import { decodeText } from '../shared/probe/text.ts'
 import { isDrawing } from './format.ts'
 
@@ -54,10 +54,10 @@ export class ModelFiles {
 
   constructor(bytes: Uint8Array, context: ReadContext) {
     this.#context = context
-    const { probe, filename, files, budget } = context
+    const { probe, filename, files } = context
     for (const [name, given] of files) this.#bytes.set(baseName(name), () => given)
     if (probe.binary === 'zip') {
-      const archive = openPackage(bytes, budget)
+      const archive = openReported(bytes, context)
       for (const name of archive.names) this.#bytes.set(baseName(name), () => archive.read(name))
       const named = archive.names.filter(isDrawing)
       this.drawings = named.map((name) => [baseName(name), decodeText(archive.read(name) ?? new Uint8Array()).text])
@@ -80,6 +80,20 @@ export class ModelFiles {
     return this.#open(baseName(reference.split('#')[0] ?? ''))?.root
   }
 
+  /** The root of a file; one in an archive is repaired if it is damaged. @throws DiagramInputError */
+  parse(text: string): XmlElement {
+    const { probe, limits, repair, onRepair } = this.#context
+    try {
+      return parseXml(text, limits)
+    } catch (error) {
+      const repaired = probe.binary === 'zip' && isPageError(error) ? repair(text, true) : undefined
+      if (!repaired) throw error
+      const root = parseXml(repaired.text, limits)
+      onRepair(repaired)
+      return root
+    }
+  }
+
   /** Tells which files were not given. */
   reportMissing(): void {
     for (const [name, count] of this.#missing)
@@ -91,7 +105,7 @@ export class ModelFiles {
     const bytes = this.#bytes.get(name)?.()
     let file: ModelFile | undefined
     try {
-      file = bytes && indexed(parseXml(decodeText(bytes).text, this.#context.limits))
+      file = bytes && indexed(this.parse(decodeText(bytes).text))
     } catch (error) {
       if (!(error instanceof DiagramInputError)) throw error
       this.#context.report.add(

@@ -4,7 +4,6 @@ import type { Diagram, Edge, Element, Label, Node, Page, Point } from '#diagram/
 import { centreOf } from '#geometry/box'
 import { halfway, pointAlong } from '#geometry/polyline'
 import { DiagramInputError } from '#report/errors'
-import { parseXml } from '#xml/parse'
 import type { ReadContext } from '../reader.ts'
 import { ExpectedElements, reportOn } from '../shared/accounts.ts'
 import { lineOf } from '../shared/drawing/line.ts'
@@ -170,7 +169,7 @@ function readPage(source: DiagramSource, page: string, { context, files, texts, 
 export function readGmf(bytes: Uint8Array, context: ReadContext): Diagram {
   const files = new ModelFiles(bytes, context)
   const sources = files.drawings.flatMap(([, text]) => {
-    const root = parseXml(text, context.limits)
+    const root = files.parse(text)
     const papyrus = papyrusDiagrams(root)
     return papyrus.length > 0 ? papyrus : siriusDiagrams(root)
   })

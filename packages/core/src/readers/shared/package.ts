@@ -7,6 +7,7 @@ import { crc32 } from '#encoding/checksums'
 import { type InflationBudget, inflate, inflateStart } from '#encoding/inflate'
 import { DiagramInputError } from '#report/errors'
 import { once } from '#values/repeats'
+import type { ReadContext } from '../reader.ts'
 import {
   type Directory,
   ENTRY_LENGTH,
@@ -194,6 +195,15 @@ export function openDamagedPackage(bytes: Uint8Array, budget: InflationBudget, r
       }
     },
   }
+}
+
+/** The package of a file, with messages about its damage; one that is to be refused is not repaired. @throws DiagramInputError */
+export function openReported(bytes: Uint8Array, { budget, report, isRepairing }: ReadContext): Package {
+  if (!isRepairing) return openPackage(bytes, budget)
+  return openDamagedPackage(bytes, budget, {
+    onDirectory: (from) => report.add('repaired-directory', {}, { from }),
+    onPart: (from) => report.add('repaired-part-cut', {}, { from }),
+  })
 }
 
 /**

@@ -4,13 +4,13 @@ import type { Diagram, Page } from '#diagram/index'
 import { Budget } from '#limits'
 import { DiagramInputError, isPageError } from '#report/errors'
 import { firstOfEach } from '#values/lists'
-import { countTags } from '#xml/count-tags'
 import type { ReadContext } from '../reader.ts'
 import { ExpectedElements } from '../shared/accounts.ts'
-import { openDamagedPackage, openPackage } from '../shared/package.ts'
+import { openReported } from '../shared/package.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { decodeBytes } from '../shared/probe/text.ts'
 import { TextBudget } from '../shared/text-budget.ts'
+import { repairPart } from './container/repair-part.ts'
 import { type ContentsListener, type PageSource, textParser, type VisioSource } from './container/source.ts'
 import { readVdx } from './container/vdx.ts'
 import { readVsdx } from './container/vsdx.ts'
@@ -71,18 +71,15 @@ function contentsOf(
   }
 }
 
-const MISSING = { document: 'repaired-missing-part', 'list of pages': 'repaired-page-list' } as const
-
-/** Repairs a part; undefined for the contents of a page or master of which no shape is saved. */
-function repairPart(text: string, { repair }: ReadContext) {
-  const repaired = repair(text, true)
-  const isContents = countTags(text, { names: ['PageContents', 'MasterContents'] }) > 0
-  return repaired && isContents && countTags(repaired.text, { names: ['Shape'] }) === 0 ? undefined : repaired
-}
+const MISSING = {
+  document: 'repaired-missing-part',
+  'list of pages': 'repaired-page-list',
+  relationship: 'repaired-relationship',
+} as const
 
 /** @throws DiagramInputError as `readVisio` */
 export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument {
-  const { report, limits, budget, probe } = context
+  const { report, limits, probe } = context
   let forbidden = 0
   const parse = textParser(limits, () => {
     forbidden += 1
@@ -90,14 +87,9 @@ export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument
   const source =
     probe.binary === 'zip'
       ? readVsdx({
-          files: context.isRepairing
-            ? openDamagedPackage(bytes, budget, {
-                onDirectory: (from) => report.add('repaired-directory', {}, { from }),
-                onPart: (from) => report.add('repaired-part-cut', {}, { from }),
-              })
-            : openPackage(bytes, budget),
+          files: openReported(bytes, context),
           parse,
-          repair: (text) => repairPart(text, context),
+          repair: (text) => repairPart(text, context.repair),
           onRepair: (repaired) => context.onRepair(repaired),
           ...(context.isRepairing && { onMissing: (what, from) => report.add(MISSING[what], {}, { from }) }),
         })

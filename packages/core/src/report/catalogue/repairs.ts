@@ -122,6 +122,12 @@ export const REPAIRS = {
     title: 'Part is missing',
     text: 'The part "{from}" is missing, with styles, fonts and colours of the document; the file was read without them.',
   },
+  'repaired-relationship': {
+    severity: 'warning',
+    consequence: 'technical',
+    title: 'Relationship is missing',
+    text: 'No relationship leads to the part "{from}" of the package; it was found by its name.',
+  },
   'repaired-left-out': {
     severity: 'error',
     effect: 'dropped',

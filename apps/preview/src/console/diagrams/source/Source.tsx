@@ -1,8 +1,10 @@
-import type { Problem, ResponseBody } from '@drawbridge/client'
+import type { Message } from '@drawbridge/core/report'
 import { useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { Disclosure } from '../../../components/fields.tsx'
 import { PickerField } from '../../../components/Picker.tsx'
+import { Repairs } from '../../../components/Repairs.tsx'
+import { SaveRepaired } from '../../../components/SaveRepaired.tsx'
 import { useAct } from '../../api/use-act.ts'
 import { useOffered } from '../../api/use-offered.ts'
 import { useRead } from '../../api/use-read.ts'
@@ -13,7 +15,9 @@ import { Failure } from '../../parts/Loaded.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { Time } from '../../parts/Time.tsx'
 import { onBranch, useProject } from '../../projects/project-context.ts'
+import { useSession } from '../../session/session-context.ts'
 import { NewerFile } from './NewerFile.tsx'
+import { findSource, readSource, type SourceLink } from './source-file.ts'
 
 interface SourceProps {
   readonly diagramId: string
@@ -33,21 +37,10 @@ export function Source(props: SourceProps) {
   )
 }
 
-type SourceLink = ResponseBody<'getDiagramSource'>
-
-/** The source of a diagram; null if there is none, which is an answer like others. */
-function useSource(diagramId: string) {
-  const { project, branch } = useProject()
-  const params = { path: { projectId: project.id, diagramId }, query: onBranch(branch) }
-  return useRead<SourceLink | null>(['diagram source', branch, diagramId], async (client) => {
-    const outcome = await client.GET('/project/{projectId}/diagram/{diagramId}/source', { params })
-    const isNone = (outcome.error as Partial<Problem> | undefined)?.code === 'diagram_source_not_found'
-    return isNone ? { data: null, response: Response.json(null) } : outcome
-  })
-}
-
 function SourceFile({ diagramId, title, etag, saveNow }: SourceProps) {
-  const source = useSource(diagramId)
+  const { project, branch } = useProject()
+  const place = { projectId: project.id, diagramId, ...onBranch(branch) }
+  const source = useRead(['diagram source', branch, diagramId], (client) => findSource(client, place))
   const found = source.data
   return (
     <div className="section">
@@ -59,6 +52,7 @@ function SourceFile({ diagramId, title, etag, saveNow }: SourceProps) {
         <ul className="rows">
           <li>
             <SourceRow source={found} diagramId={diagramId} title={title} etag={etag} />
+            <SourceRepairs source={found} />
           </li>
         </ul>
       )}
@@ -109,6 +103,29 @@ function SourceRow({ source, diagramId, title, etag }: Omit<SourceProps, 'saveNo
         done="The source file was forgotten."
       />
     </Row>
+  )
+}
+
+/** Bytes; a larger file is not examined for damage while the page is shown. */
+const MAX_EXAMINED = 2_000_000
+
+/** The damage of a source file, with the repaired file to download; nothing for a sound one. */
+function SourceRepairs({ source }: { readonly source: SourceLink }) {
+  const { project } = useProject()
+  const { client } = useSession()
+  const damage = useRead<readonly Message[]>(['damage', source.source_file_id, source.updated_at], async () => {
+    const { bytes, conflicts } = await readSource(client, project.id, source)
+    const { repairDiagramAsync } = await import('@drawbridge/core/lazy')
+    const isExamined = bytes.length <= MAX_EXAMINED
+    const { changes } = isExamined ? await repairDiagramAsync(bytes, conflicts && { conflicts }) : { changes: [] }
+    return { data: changes, response: Response.json(null) }
+  })
+  return (
+    <Repairs messages={damage.data ?? []}>
+      <div className="repair-actions">
+        <SaveRepaired file={() => readSource(client, project.id, source)} />
+      </div>
+    </Repairs>
   )
 }
 

@@ -76,3 +76,9 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 export function decodeBytes(bytes: Uint8Array): string {
   return decodeText(bytes).text
 }
+
+/** The encoding in an XML declaration. */
+const ENCODING = /^(<\?xml[^>]*\sencoding\s*=\s*)(?:"[^"]*"|'[^']*')/
+
+/** A text that will be written as UTF-8, with a declaration that says so. */
+export const declaredUtf8 = (text: string): string => text.replace(ENCODING, '$1"UTF-8"')

@@ -83,7 +83,12 @@ describe('packages', () => {
     const { diagram, node, messages } = readBytes(zipSync(Object.fromEntries(renamed)))
     expect(diagram.pages.map(({ name }) => name)).toEqual(['Page-1'])
     expect(node('1')).toMatchObject({ semantic: { type: 'Master 3' }, figure: { parts: [{ type: 'rect' }] } })
-    expect(messages).toEqual([])
+    expect(messages.map(({ code }) => code)).toEqual([
+      'repaired-relationship',
+      'repaired-relationship',
+      'repaired-missing-part',
+    ])
+    expect(readDiagram(zipSync(Object.fromEntries(renamed)), { repair: false }).report.build().repaired).toBeFalsy()
   })
 
   test('an unreadable page among several is reported and empty', () => {

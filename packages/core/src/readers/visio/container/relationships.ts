@@ -28,7 +28,8 @@ export function resolvePart(from: string, target: string): string {
   return path.join('/')
 }
 
-function relationshipsPart(part: string): string {
+/** Name of the part with the relationships of a part; of the package itself for ''. */
+export function relationshipsPart(part: string): string {
   const slash = part.lastIndexOf('/') + 1
   return `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`
 }
@@ -52,8 +53,11 @@ export interface Parts {
   readonly repair: (text: string) => RepairedXml | undefined
   /** Called with the repaired text of a part that belongs to no page. */
   readonly onRepair: ContentsListener['onRepair']
-  /** Called with what the package lacks and is read without, the name of a part or the number of pages; absent if it is to be refused. */
-  readonly onMissing?: (what: 'document' | 'list of pages', detail: string | number) => void
+  /**
+   * Called with what the package lacks and is read without, and the name of a part (for a relationship that it should
+   * lead to) or the number of pages; absent if it is to be refused.
+   */
+  readonly onMissing?: (what: 'document' | 'list of pages' | 'relationship', detail: string | number) => void
 }
 
 /** Normalises line breaks as XML does, so that the parser need not copy the text again. */
