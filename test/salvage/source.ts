@@ -69,14 +69,20 @@ export interface PlainText {
 function inflatedStart(base64: string): string {
   const start = Buffer.from(base64.slice(0, base64.length - (base64.length % 4)), 'base64')
   const text = inflateRawSync(start, { finishFlush: constants.Z_SYNC_FLUSH }).toString()
-  return decodeURIComponent(text.replace(/(?:%[0-9A-F]{0,2}){0,4}$/, (end) => (isWhole(end) ? end : '')))
+  const withoutCut = text.replace(/%[0-9A-F]?$/, '')
+  // The bytes of a letter are at most four escapes, of which the last may be missing.
+  for (let cut = 0; cut < 4; cut += 1) {
+    const whole = wholeText(withoutCut.slice(0, withoutCut.length - '%00'.length * cut))
+    if (whole !== undefined) return whole
+  }
+  throw new Error('the page is not percent-encoded')
 }
 
-function isWhole(percent: string): boolean {
+function wholeText(percent: string): string | undefined {
   try {
-    return decodeURIComponent(percent) !== percent || percent === ''
+    return decodeURIComponent(percent)
   } catch {
-    return false
+    return undefined
   }
 }
 

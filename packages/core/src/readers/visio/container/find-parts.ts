@@ -41,8 +41,11 @@ const USUAL: readonly (readonly [type: string, name: RegExp])[] = [
   ['theme', /^visio\/theme\/theme\d+\.xml$/i],
   ['comments', /^visio\/comments\.xml$/i],
 ]
-/** Types of parts that are found even if nothing is repaired, in a package without a relationship to its document. */
-const LISTS = new Set(['pages', 'masters'])
+/**
+ * What a document refers to in any case. It is found even if nothing is repaired, in a package without a relationship to
+ * its document; other parts only if the document refers to nothing, because Aspose writes themes that none refers to.
+ */
+const LISTS: ReadonlySet<string> = new Set(['pages', 'masters'])
 const USUAL_PAGE = /^visio\/pages\/page(\d+)\.xml$/i
 const USUAL_MASTER = /^visio\/masters\/master(\d+)\.xml$/i
 
@@ -63,12 +66,12 @@ function numbered({ files }: Parts, usual: RegExp): string[] {
   return files.names.filter((name) => usual.test(name)).sort((a, b) => numberOf(a) - numberOf(b))
 }
 
-/** The relationships of the document with those that it has lost: to parts of a kind of which it names none. */
+/** The relationships of the document with those that it has lost. */
 function documentLinks(parts: Parts, main: string, isNamed: boolean): readonly Relationship[] {
   const links = readRelationships(parts, main)
   const lost = USUAL.flatMap(([type, usual]): Relationship[] => {
-    if (links.some((link) => link.type === type)) return []
-    if (!parts.onMissing && (isNamed || !LISTS.has(type))) return []
+    const isLost = LISTS.has(type) ? !links.some((link) => link.type === type) : links.length === 0
+    if (!isLost || (!parts.onMissing && (isNamed || !LISTS.has(type)))) return []
     return parts.files.names.filter((name) => usual.test(name)).map((part) => ({ id: '', type, part }))
   })
   for (const { part } of lost) parts.onMissing?.('relationship', part ?? '')
