@@ -11,7 +11,7 @@ interface Operation {
   readonly adminOnly: boolean
 }
 
-const ADMIN_PATHS = /^\/(?:user|user-group|api-key|audit-log|webhook)(?:\/|$)/
+const ADMIN_PATHS = /^\/(?:usage|user|user-group|api-key|audit-log|webhook)(?:\/|$)/
 const ADMIN_OPERATIONS = ['PATCH /review-policy', 'PATCH /link-policy', 'DELETE /project/{projectId}']
 const document = (await server.app.inject({ url: '/openapi.json' })).json()
 const operations: Operation[] = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>

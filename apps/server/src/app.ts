@@ -20,6 +20,7 @@ import { idempotency } from './plugins/idempotency.ts'
 import { identity } from './plugins/identity.ts'
 import { createMetrics, httpMetrics, type Metrics } from './plugins/metrics.ts'
 import { preview } from './plugins/preview.ts'
+import { quotas } from './plugins/quotas.ts'
 import { rateLimit } from './plugins/rate-limit.ts'
 import { refusalLimits } from './plugins/refusal-limits.ts'
 import { resources } from './plugins/resources.ts'
@@ -87,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(bodyChecks)
   await app.register(rateLimit, { perMinute })
   await app.register(room, { database })
+  await app.register(quotas, { database })
   await app.register(idempotency, { database })
   await app.register(successStatus)
   await app.register(description, { errorCodes, examples, messages })

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import type { Config } from '../config/index.ts'
+import { setQuota } from '../domain/quotas/index.ts'
 import { createWorkspace } from '../domain/workspaces/create.ts'
 import { deleteWorkspace } from '../domain/workspaces/delete.ts'
 import {
@@ -19,15 +20,23 @@ export const WORKSPACE_USAGE = [
   'workspace create <slug> [--name <name>] [--email <admin>]',
   'workspace list',
   'workspace rename <workspace> <slug> [--name <name>]',
+  'workspace quota <workspace> [--bytes <n>|none] [--diagrams <n>|none] [--conversions <n>|none]',
   'workspace delete <workspace> [--yes]',
 ]
 
-type Options = { readonly name?: string; readonly email?: string; readonly yes?: boolean }
+type Options = {
+  readonly name?: string
+  readonly email?: string
+  readonly yes?: boolean
+  readonly bytes?: string
+  readonly diagrams?: string
+  readonly conversions?: string
+}
 type Action = (config: Config, database: Database, args: readonly string[], options: Options) => Promise<string>
 
-const ACTIONS: Readonly<Record<string, Action>> = { create, list, rename, delete: remove }
+const ACTIONS: Readonly<Record<string, Action>> = { create, list, rename, quota, delete: remove }
 
-/** `workspace create|list|rename|delete`: manages the tenants of an installation. */
+/** `workspace create|list|rename|quota|delete`: manages the tenants of an installation. */
 export async function manageWorkspaces(config: Config, args: readonly string[]): Promise<void> {
   const { positionals, values } = readArguments(args)
   const [name = '', ...rest] = positionals
@@ -42,7 +51,15 @@ export async function manageWorkspaces(config: Config, args: readonly string[]):
 }
 
 function readArguments(args: readonly string[]) {
-  const options = { name: { type: 'string' }, email: { type: 'string' }, yes: { type: 'boolean' } } as const
+  const text = { type: 'string' } as const
+  const options = {
+    name: text,
+    email: text,
+    yes: { type: 'boolean' },
+    bytes: text,
+    diagrams: text,
+    conversions: text,
+  } as const
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch {
@@ -88,6 +105,33 @@ async function rename(_: Config, database: Database, [customer, slug]: readonly 
   const changed = { slug, ...(options.name === undefined ? {} : { name: options.name }) }
   if (!(await renameWorkspace(database, id, changed))) throw taken(slug)
   return `The workspace "${customer}" is now "${slug}". Clients must use the new slug in the header "customer".`
+}
+
+async function quota(_: Config, database: Database, [customer]: readonly string[], options: Options) {
+  if (customer === undefined) throw usage()
+  const { id, slug } = await existing(database, customer)
+  const change = {
+    ...(options.bytes !== undefined && { max_bytes: limitOf(options.bytes, Number.MAX_SAFE_INTEGER) }),
+    ...(options.diagrams !== undefined && { max_diagrams: limitOf(options.diagrams, MAX_COUNT) }),
+    ...(options.conversions !== undefined && { max_conversions: limitOf(options.conversions, MAX_COUNT) }),
+  }
+  const { max_bytes, max_diagrams, max_conversions } = await setQuota(database, id, change)
+  const told = [
+    ['bytes', max_bytes],
+    ['diagrams', max_diagrams],
+    ['conversions in a day', max_conversions],
+  ] as const
+  return [`Quotas of "${slug}":`, ...told.map(([what, max]) => `  ${what}  ${max ?? 'none'}`)].join('\n')
+}
+
+/** The largest number of diagrams or conversions that can be stored. */
+const MAX_COUNT = 2_147_483_647
+
+/** A limit that was typed: null for "none". */
+function limitOf(text: string, max: number): number | null {
+  if (text === 'none') return null
+  if (/^\d+$/.test(text) && Number(text) <= max) return Number(text)
+  throw new Error(`"${text}" is no quota: use a whole number up to ${max}, or none.`)
 }
 
 async function remove(_: Config, database: Database, [customer]: readonly string[], options: Options) {

@@ -76,6 +76,7 @@ import { feature as templates } from './templates/routes.ts'
 import * as templatesDescribed from './templates/schema.ts'
 import * as triggersDescribed from './triggers/routes.ts'
 import { feature as trigger } from './triggers/routes.ts'
+import { feature as usage } from './usage/routes.ts'
 import { feature as webhookDeliveries } from './webhooks/delivery-routes.ts'
 import { feature as webhooks } from './webhooks/routes.ts'
 import * as webhooksDescribed from './webhooks/schema.ts'
@@ -116,6 +117,7 @@ export const features: readonly Feature[] = [
   signIn,
   me,
   audit,
+  usage,
   webhooks,
   webhookDeliveries,
   entityTypes,

@@ -26,6 +26,7 @@ import { MyKeysPage } from '../people/MyKeysPage.tsx'
 import { PeoplePage } from '../people/PeoplePage.tsx'
 import { ReviewPolicyPage } from '../policy/ReviewPolicyPage.tsx'
 import { HomePage } from '../projects/HomePage.tsx'
+import { MembersPage } from '../projects/MembersPage.tsx'
 import { ProjectFrame } from '../projects/ProjectFrame.tsx'
 import { ProjectsPage } from '../projects/ProjectsPage.tsx'
 import { SettingsPage } from '../projects/SettingsPage.tsx'
@@ -34,6 +35,7 @@ import { RunPage } from '../runs/RunPage.tsx'
 import { LinkPolicyPage } from '../sharing/LinkPolicyPage.tsx'
 import { LinksPage } from '../sharing/LinksPage.tsx'
 import { TracePage } from '../trace/TracePage.tsx'
+import { UsagePage } from '../usage/UsagePage.tsx'
 import { WebhookPage } from '../webhooks/WebhookPage.tsx'
 import { WebhooksPage } from '../webhooks/WebhooksPage.tsx'
 import { Shell } from './Shell.tsx'
@@ -54,6 +56,7 @@ export function Pages() {
         <Route path="webhooks" element={<WebhooksPage />} />
         <Route path="webhooks/:webhook" element={<WebhookPage />} />
         <Route path="notifications" element={<NotificationsPage />} />
+        <Route path="usage" element={<UsagePage />} />
         <Route path="audit" element={<AuditPage />} />
         <Route path="p/:project" element={<ProjectFrame />}>
           <Route index element={<Navigate to="home" replace />} />
@@ -65,6 +68,7 @@ export function Pages() {
           <Route path="trace" element={<TracePage />} />
           <Route path="files" element={<FilesPage />} />
           <Route path="import" element={<ImportsPage />} />
+          <Route path="members" element={<MembersPage />} />
           <Route path="settings" element={<SettingsPage />} />
           <Route path="model" element={<TypesPage />} />
           <Route path="model/:typeId" element={<TypePage />} />

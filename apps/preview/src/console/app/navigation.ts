@@ -46,6 +46,7 @@ export const SETUP: NavigationPart = {
   title: 'Administration',
   items: [
     { path: 'model', label: 'Data model' },
+    { path: 'members', label: 'Members' },
     { path: 'links', label: 'Shared links' },
     { path: 'settings', label: 'Settings' },
   ],
@@ -62,6 +63,7 @@ export const OF_WORKSPACE: NavigationPart = {
     { path: 'webhooks', label: 'Webhooks', isForAdmins: true },
     { path: 'review-policy', label: 'Review policy' },
     { path: 'link-policy', label: 'Link policy' },
+    { path: 'usage', label: 'Usage', isForAdmins: true },
     { path: 'audit', label: 'Audit trail', isForAdmins: true },
   ],
 }

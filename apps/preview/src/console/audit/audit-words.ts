@@ -23,6 +23,9 @@ const DONE: Readonly<Record<string, string>> = {
   'project.created': 'created a project',
   'project.deleted': 'deleted a project',
   'project.updated': 'changed a project',
+  'project_role.base_changed': 'changed what everybody may do in a project',
+  'project_role.dropped': 'took a role in a project',
+  'project_role.set': 'gave a role in a project',
   'reqif.exported': 'exported requirements',
   'reqif.forgotten': 'forgot a requirements document',
   'reqif.imported': 'imported requirements',
@@ -60,7 +63,8 @@ export const ACTION_OPTIONS: readonly { readonly value: string; readonly label: 
 
 /** The person whom an action was about, if it was one. */
 export function personOf({ action, target_id, details }: Entry): string | undefined {
-  if (action.startsWith('user_group.member_')) return typeof details.user === 'string' ? details.user : undefined
+  if (/^user_group\.member_|^project_role\./.test(action))
+    return typeof details.user === 'string' ? details.user : undefined
   return /^(?:user|sign_in_link)\./.test(action) && action !== 'sign_in_link.used'
     ? (target_id ?? undefined)
     : undefined

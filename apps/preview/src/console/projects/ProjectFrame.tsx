@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Navigate, Outlet, useLocation, useParams, useSearchParams } from 'react-router'
 import { LoadedPage } from '../parts/Loaded.tsx'
 import { ProjectContext } from './project-context.ts'
+import { useOwnRole } from './use-own-role.ts'
 import { useProjectRead } from './use-project-read.ts'
 
 /** The pages of one project. */
@@ -22,6 +23,7 @@ export function ProjectFrame() {
       {(found) =>
         ref === found.slug ? (
           <ProjectContext value={value}>
+            <ReadOnlyNote projectId={found.id} />
             <Outlet />
           </ProjectContext>
         ) : (
@@ -31,4 +33,11 @@ export function ProjectFrame() {
       }
     </LoadedPage>
   )
+}
+
+/** Says why changes are refused. */
+function ReadOnlyNote({ projectId }: { readonly projectId: string }) {
+  const { data } = useOwnRole(projectId)
+  if (data?.own_role !== 'viewer') return null
+  return <p className="quiet read-only">You are a viewer of this project: you may read it and not change it.</p>
 }

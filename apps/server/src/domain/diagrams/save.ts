@@ -12,6 +12,7 @@ import {
   readEntity,
   writeStates,
 } from '../branching/index.ts'
+import { assertDiagrams } from '../quotas/index.ts'
 import { emit } from '../webhooks/index.ts'
 import { type Snapshot, storeSnapshot } from './snapshots.ts'
 
@@ -61,7 +62,8 @@ export interface SavedDiagram {
  * Creates a diagram on a branch, or replaces its title and snapshot. A given host is added to the existing ones. The
  * write is one revision of the branch; there is none if nothing changes.
  * @throws {Problem} 404 for anything that does not exist; 409 for a closed branch or an id in use for something else;
- * 422 for a host that is a diagram; 412 when the current version is not the one that was read.
+ * 422 for a host that is a diagram; 412 when the current version is not the one that was read;
+ * 507 beyond the quota of the workspace.
  */
 export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: DiagramWrite): Promise<SavedDiagram> {
   const { id: branchId, project_id: projectId } = await branchAt(tx, ws, {
@@ -103,8 +105,9 @@ export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: Diagram
     const at = { branchId: before.branchId, revFrom: before.revFrom }
     return { id, title, created: false, projectId, branch: branchRef, hosts, revision: at.revFrom, at }
   }
-  const revision = await writeStates(tx, branch, [state], userId)
   const created = before === undefined
+  if (created) await assertDiagrams(tx, ws)
+  const revision = await writeStates(tx, branch, [state], userId)
   const shown = { id, title, project_id: projectId, branch: branchRef, host_entity_ids: hosts, revision }
   await emit(tx, { ws, projectId, type: 'diagram.written', data: { created, diagram: shown } })
   const at = { branchId: branch.id, revFrom: revision }

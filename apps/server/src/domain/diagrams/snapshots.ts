@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type PackedText, unpack } from '@drawbridge/intake/packed-text'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#platform/database/database'
+import { assertBytes } from '../quotas/index.ts'
 import { chunksOf } from './chunks.ts'
 
 /** A snapshot as JSON text, kept character for character; its hash names it. */
@@ -16,7 +17,7 @@ const CHUNKS_AT_ONCE = 128
 
 /**
  * Stores a snapshot; an existing one is left as it is. Neither it nor its chunks are deleted before the transaction ends.
- * @throws {DatabaseFailure} without room.
+ * @throws {DatabaseFailure} without room; {Problem} 507 beyond the quota of the workspace.
  */
 export async function storeSnapshot(tx: Tx, ws: string, snapshot: Snapshot): Promise<void> {
   const { hash, byteLength: bytes } = snapshot
@@ -25,6 +26,7 @@ export async function storeSnapshot(tx: Tx, ws: string, snapshot: Snapshot): Pro
     const { rows } = await sql`
       select 1 from diagram_snapshot where ws = ${ws} and hash = ${hash} for key share`.execute(tx)
     if (rows.length > 0) return
+    if (!chunks) await assertBytes(tx, ws, bytes)
     chunks ??= await storeChunks(tx, ws, snapshot)
     const inserted = await tx
       .insertInto('diagram_snapshot')

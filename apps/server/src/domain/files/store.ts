@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/database'
 import { notFound } from '#platform/http/problem'
 import { ObjectStoreFailure } from '#platform/objects/store'
 import type { Services } from '#services'
+import { assertBytes } from '../quotas/index.ts'
 
 /** Received content in a local temporary file. */
 export interface Received {
@@ -35,9 +36,11 @@ const MAX_ATTEMPTS = 3
 /**
  * Stores content; existing content is left as it is. It is kept as long as a row of `file` refers to it. Content that
  * was uploaded to the object store stays there, and other content is written to the database.
+ * @throws {Problem} 507 beyond the quota of the workspace.
  */
 export async function storeContent(tx: Tx, ws: string, received: Received): Promise<void> {
   const { path, size, hash } = received
+  await assertBytes(tx, ws, size)
   const object = await claimObject(tx, ws, received.object)
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const inserted = await tx
@@ -46,7 +49,9 @@ export async function storeContent(tx: Tx, ws: string, received: Received): Prom
       .onConflict((oc) => oc.doNothing())
       .returning('hash')
       .executeTakeFirst()
-    if (inserted) return object === null ? writePieces(tx, ws, hash, path) : undefined
+    if (inserted) {
+      return object === null ? writePieces(tx, ws, hash, path) : undefined
+    }
     // Locked against a transaction that deletes the last file with this content.
     const { rows } = await sql`
       select 1 from file_content where ws = ${ws} and hash = ${hash} for key share`.execute(tx)

@@ -12,6 +12,7 @@ import { claim, LeaseLostError, type LeaseRef, release, renew, whileLeased } fro
 import type { Counters } from '#platform/metrics/counters'
 import { ObjectStoreFailure } from '#platform/objects/store'
 import { type FileAccess, fileNameOf, withUpload } from '../files/index.ts'
+import { countConversion } from '../quotas/index.ts'
 import { changeHeld, type Ending, IMPORTS, type Import, nextImport, noteAttempt } from './claim.ts'
 import type { ImportedFile } from './convert-task.ts'
 import { endImport } from './end.ts'
@@ -178,6 +179,7 @@ async function importEntry(options: ImportOptions, job: Import, entry: Entry, si
       await database.inWorkspace(job.ws, (tx) => noteAttempt(tx, job, path))
     }
     const picture = pictureRefusal(named, bytes)
+    if (!picture) await countConversion(database, job.ws)
     const made: ImportedFile = picture
       ? { ok: false, code: picture.code.replaceAll('-', '_'), error: picture.error }
       : await convert(options, job, path, bytes, signal)
@@ -196,7 +198,8 @@ async function importEntry(options: ImportOptions, job: Import, entry: Entry, si
       await refuse({ source, ...refused }, isSkipped ? 'skip' : 'fail')
     }
   } catch (error) {
-    const isRefusal = error instanceof NotOursError || (error instanceof Problem && error.status < 500)
+    const isRefusal =
+      error instanceof NotOursError || (error instanceof Problem && (error.status < 500 || error.status === 507))
     if (!isRefusal) throw error
     await refuse({ source, code: error.code, error: error.message })
   }

@@ -22,6 +22,7 @@ export const feature: Feature = async (app, { services: { config, pool, counters
         ownTextCheck: true,
         idempotencyKey: false,
         needsRoom: false,
+        converts: true,
       },
       schema: {
         operationId: 'convertDiagram',

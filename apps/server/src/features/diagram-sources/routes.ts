@@ -86,6 +86,7 @@ export const feature: Feature = async (app, { services }) => {
       config: {
         path,
         optionalBody: true,
+        converts: true,
         errors: [
           'diagram_source_not_found',
           'unknown_reference',

@@ -45,7 +45,13 @@ export const feature: Feature = async (app, { services }) => {
       '/convert/canvas-to-xmldiagram',
       {
         bodyLimit: config.diagramLimit,
-        config: { errors: CONVERSION_ERRORS, ownTextCheck: true, idempotencyKey: false, needsRoom: false },
+        config: {
+          errors: CONVERSION_ERRORS,
+          ownTextCheck: true,
+          idempotencyKey: false,
+          needsRoom: false,
+          converts: true,
+        },
         schema: {
           operationId: 'convertCanvas',
           'x-idempotent': 'always',

@@ -1,17 +1,24 @@
 import { Type } from 'typebox'
+import { setQuota } from '#domain/quotas/index'
 import { createWorkspace } from '#domain/workspaces/create'
 import { deleteWorkspace } from '#domain/workspaces/delete'
 import { findWorkspace, listWorkspaces, renameWorkspace, type Workspace } from '#domain/workspaces/directory'
 import { isBearer } from '#platform/http/bearer'
 import { type ErrorCode, entry, gone } from '#platform/http/error-code'
 import { conflict, notFound, Problem } from '#platform/http/problem'
-import { Name, strict } from '#platform/http/schema'
+import { Name, Nullable, strict } from '#platform/http/schema'
 import { checkSlug } from '#platform/http/slug'
 import type { Feature } from '../feature.ts'
 
 const Slug = () => Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,62}$' })
 const NewWorkspace = strict({ slug: Slug(), name: Type.Optional(Name()), email: Type.Optional(Name()) })
-const WorkspaceUpdate = strict({ slug: Type.Optional(Slug()), name: Type.Optional(Name()) })
+const Limit = () => Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })))
+const Count = () => Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })))
+const WorkspaceUpdate = strict({
+  slug: Type.Optional(Slug()),
+  name: Type.Optional(Name()),
+  quota: Type.Optional(strict({ max_bytes: Limit(), max_diagrams: Count(), max_conversions: Count() })),
+})
 const WorkspacePath = Type.Object({ workspace: Type.String() })
 
 /** Error codes of this feature alone. */
@@ -54,13 +61,14 @@ export const feature: Feature = async (app, { services: { config, database, log 
   app.patch(
     '/operator/workspace/:workspace',
     { ...open, schema: { ...schema, params: WorkspacePath, body: WorkspaceUpdate } },
-    async ({ params, body }) => {
+    async ({ params, body: { quota, ...names } }) => {
       const { id } = await existing(params.workspace)
-      checkSlug(body.slug)
-      const changed = await renameWorkspace(database, id, body)
-      if (!changed) throw taken(body.slug ?? '')
+      checkSlug(names.slug)
+      const changed = await renameWorkspace(database, id, names)
+      if (!changed) throw taken(names.slug ?? '')
+      if (quota) await setQuota(database, id, quota)
       app.forgetKeys()
-      log?.info({ workspace: id, slug: changed.slug }, 'a workspace was renamed')
+      log?.info({ workspace: id, slug: changed.slug }, 'a workspace was changed')
       return toWire(changed)
     },
   )

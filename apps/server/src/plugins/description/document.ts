@@ -33,6 +33,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'Shared access grants': 'Links by which anybody can read a diagram, an entity or a project.',
   Webhooks: 'Addresses that are notified of events.',
   Audit: 'Who did what.',
+  Usage: 'What the workspace uses of its quotas.',
 }
 
 const DESCRIPTION = `Projects with branches, entities and diagrams, and the conversion of diagram files into canvases.

@@ -178,6 +178,21 @@ export const ERROR_CODES = {
     'The process is starting or stopping, or cannot reach its database.',
     'Send requests to another process.',
   ),
+  quota_conversions: entry(
+    429,
+    'The workspace has converted as many files today (UTC) as its quota allows.',
+    'Wait as long as `Retry-After` says, or ask the operator of the service for a higher quota.',
+  ),
+  quota_bytes: entry(
+    507,
+    'The drawings and files of the workspace would take more bytes than its quota allows.',
+    'Delete files or diagrams, or ask the operator of the service for a higher quota. `GET /usage` shows admins what is used.',
+  ),
+  quota_diagrams: entry(
+    507,
+    'The workspace has as many diagrams as its quota allows.',
+    'Delete diagrams, or ask the operator of the service for a higher quota.',
+  ),
   storage_full: entry(
     507,
     'The database, the store of files or the temporary folder has no room left; nothing was changed.',

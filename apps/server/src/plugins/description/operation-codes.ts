@@ -49,6 +49,7 @@ export function codesOf(
   if (config.adminOnly) add('admins_only')
   else if (config.projectRole === 'owner') add('owners_only')
   else if (route.url.includes(':projectId') && ![route.method].flat().includes('GET')) add('editors_only')
+  if (config.converts) add('quota_conversions')
   if (config.openBranch) add('branch_closed')
   for (const [, name] of route.url.matchAll(/:(\w+)/g)) {
     add(`${wordFor(name!, config.path).replaceAll(' ', '_')}_not_found`)
@@ -65,6 +66,7 @@ export function codesOf(
       'invalid_text',
       'invalid_body',
     )
+    if (route.url.includes(':projectId') && config.needsRoom !== false) add('quota_bytes', 'quota_diagrams')
   }
   if (query.size > 0) add('invalid_querystring', 'invalid_text')
   if (query.has('limit') || query.has('revision')) add('malformed_query')
