@@ -55,6 +55,8 @@ describe('the command', () => {
     expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('already a workspace "initech".') })
     expect(unsure.stderr).toContain('confirm with --yes')
     expect(run('workspace', 'list').stdout).toMatch(/^acme\t.*\n?^initech\t[0-9a-f-]{36}\t\S+\tInitech Ltd$/m)
+    const quota = run('workspace', 'quota', 'initech', '--bytes', '5000000', '--conversions', 'none')
+    expect(quota.stdout, quota.stderr).toContain('bytes  5000000\n  diagrams  none\n  conversions in a day  none')
     expect(run('workspace', 'delete', 'initech', '--yes').stdout).toContain('has been deleted')
     server.app.forgetKeys()
     expect(await statusOf('initech', key)).toBe(401)
@@ -131,6 +133,9 @@ describe("the operator's endpoint", () => {
     const listed = (await operate('GET', '')).json().workspaces
     expect(listed.map((one: { slug: string }) => one.slug)).toEqual(['acme', 'hooli'])
     expect((await operate('PATCH', '/hooli', { slug: 'acme' })).statusCode).toBe(409)
+    expect((await operate('PATCH', '/acme', { quota: { max_diagrams: 5 } })).statusCode).toBe(200)
+    expect((await server.call('GET', '/usage')).body.diagrams).toEqual({ used: 0, max: 5 })
+    expect((await operate('PATCH', '/acme', { quota: { max_diagrams: null } })).statusCode).toBe(200)
     expect((await operate('POST', '', { slug: id })).json()).toMatchObject({ status: 422, code: 'invalid_body' })
     expect((await operate('PATCH', '/hooli', { slug: id })).statusCode).toBe(422)
     expect((await operate('PATCH', `/${id}`, { slug: 'raviga', name: 'Raviga' })).json()).toMatchObject({
