@@ -16,6 +16,7 @@ import { createDatabase, createServer } from '../../../test/harness.ts'
 import { workImports } from '../../../test/imports.ts'
 import { addImport } from '../../../test/one-of-each.ts'
 import { storeSnapshot } from '../diagrams/snapshots.ts'
+import { countConversion, setQuota } from '../quotas/index.ts'
 import { claimRun } from '../runs/index.ts'
 import { openJournal } from '../runs/journal.ts'
 import { workspaceTables } from '../workspaces/tables.ts'
@@ -73,6 +74,8 @@ const must = async (method: string, url: string, body?: unknown) => {
 
 /** Creates rows in every table of a workspace; a new table must be added here. */
 async function fillEveryTable() {
+  await setQuota(server.database, workspace.id, { max_conversions: 1000 })
+  await countConversion(server.database, workspace.id)
   await must('POST', '/webhook', { url: 'https://hooks.example/', events: ['diagram.written'] })
   await server.app.inject({
     method: 'POST',
