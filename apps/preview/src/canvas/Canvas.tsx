@@ -2,16 +2,16 @@ import { diagramOverrides, exactShapeUtils, setLook } from '@drawbridge/canvas-p
 import { beginningOf, leftOutSentence, readableSnapshot } from '@drawbridge/canvas-plugin/fill'
 import {
   DiagramAnnouncer,
-  ElementContextMenu,
   ElementShortcutsDialog,
   elementOverrides,
   NamedShape,
 } from '@drawbridge/canvas-plugin/outline'
 import { getAssetUrlsByImport } from '@tldraw/assets/imports.vite'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { DefaultStylePanel, type TLComponents, type TLUiStylePanelProps, Tldraw, useEditor, useValue } from 'tldraw'
 import type { CanvasHandle } from '../state/handle.ts'
 import type { ElementRef, Snapshot } from '../state/state.ts'
+import { DiscussMenu, discussOverrides } from './discuss.tsx'
 import { STOCK_STEPS, withStockHatches } from './hatches.tsx'
 import { type Opening, useOpening } from './opening.ts'
 import 'tldraw/tldraw.css'
@@ -34,7 +34,7 @@ const components: TLComponents = {
   HelperButtons: null,
   NavigationPanel: null,
   ShapeWrapper: NamedShape,
-  ContextMenu: ElementContextMenu,
+  ContextMenu: DiscussMenu,
   KeyboardShortcutsDialog: ElementShortcutsDialog,
   // Ours is there without tldraw's user interface, too.
   A11y: null,
@@ -57,6 +57,8 @@ interface CanvasProps {
   /** Called with the elements that a person picks on the canvas. */
   readonly onElements: (elements: readonly ElementRef[]) => void
   readonly onEdited: (snapshot: Snapshot) => void
+  /** Opens the comments of a shape, where it is linked to an entity, too. */
+  readonly onDiscuss?: (shapeId: string) => void
 }
 
 /** The part of a document that an editor can show, and a sentence about the rest. */
@@ -90,12 +92,18 @@ export default function Canvas(props: CanvasProps) {
 
 /** The editor on a document that it can show. */
 function Opened(props: CanvasProps) {
-  const { snapshot, page, look, theme, isEditing, isEdited, onHandle, onElements, onEdited } = props
+  const { snapshot, page, look, theme, isEditing, isEdited, onHandle, onElements, onEdited, onDiscuss } = props
   const shapeUtils = useMemo(() => exactShapeUtils().map(withStockHatches), [])
   const beginning = useMemo(() => beginningOf(snapshot), [snapshot])
   const opened = { snapshot, isEdited, onEdited, onElements, onHandle }
   const { turns, share, problem, onMount } = useOpening(opened, { page, theme, isEditing })
   useEffect(() => setLook(look), [look])
+  const discuss = useRef(onDiscuss)
+  discuss.current = onDiscuss
+  // The editor takes its overrides once.
+  const [overrides] = useState(() =>
+    onDiscuss ? [...OVERRIDES, discussOverrides((shapeId) => discuss.current?.(shapeId))] : OVERRIDES,
+  )
   return (
     <>
       <Tldraw
@@ -104,7 +112,7 @@ function Opened(props: CanvasProps) {
         assetUrls={assetUrls}
         hideUi={!isEditing}
         components={components}
-        overrides={OVERRIDES}
+        overrides={overrides}
         cameraOptions={CAMERA}
         getShapeVisibility={turns.visibilityOf}
         licenseKey={import.meta.env.VITE_TLDRAW_LICENSE_KEY}

@@ -16,6 +16,7 @@ import { ShareButton } from '../sharing/ShareButton.tsx'
 import { DiagramActions } from './DiagramActions.tsx'
 import type { ShownShape } from './DiagramView.tsx'
 import { Download } from './Download.tsx'
+import { AskForBranch } from './editing/AskForBranch.tsx'
 import { EditSwitch } from './editing/EditSwitch.tsx'
 import { Others } from './editing/Others.tsx'
 import { SavedMark } from './editing/SavedMark.tsx'
@@ -99,6 +100,7 @@ function Shown({ diagram }: { readonly diagram: Diagram }) {
         <span className="spacer" />
         <Others people={others} />
         <EditSwitch editing={editing} />
+        <AskForBranch title={title} editing={editing} />
         <Download diagramId={id} title={version.title} saveNow={saveNow} />
         <ShareButton target="diagram" targetId={id} title={title} />
       </header>
@@ -112,7 +114,16 @@ function Shown({ diagram }: { readonly diagram: Diagram }) {
             shown={shown}
             isEditing={editing.isEditing}
             onCanvas={setCanvas}
-            overlay={(open, page) => <ShapePins canvas={open} diagramId={id} shapes={shapes} page={page} />}
+            overlay={(open, page, asked) => (
+              <ShapePins
+                canvas={open}
+                diagramId={id}
+                shapes={shapes}
+                page={page}
+                isEditing={editing.isEditing}
+                asked={asked}
+              />
+            )}
           />
         </div>
         {former && <OldVersion diagramId={id} version={former} onClose={closeFormer} />}

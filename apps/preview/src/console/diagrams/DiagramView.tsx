@@ -16,6 +16,10 @@ export interface ShownShape {
   readonly page: string
 }
 
+interface Asked {
+  readonly shapeId: string
+}
+
 interface DiagramViewProps {
   /** As returned by the service. */
   readonly snapshot: Readonly<Record<string, unknown>>
@@ -24,8 +28,8 @@ interface DiagramViewProps {
   readonly shown?: ShownShape | undefined
   readonly isEditing?: boolean
   readonly onCanvas?: (canvas: CanvasHandle | null) => void
-  /** Drawn above the canvas; `page` is the id of the current page. */
-  readonly overlay?: (canvas: CanvasHandle, page: string) => ReactNode
+  /** Drawn above the canvas; `page` is the id of the current page, `asked` the shape that the menu has been used on. */
+  readonly overlay?: (canvas: CanvasHandle, page: string, asked: Asked | undefined) => ReactNode
 }
 
 /** A stored diagram in an editor, which is read-only unless the page lets a person edit it. */
@@ -33,6 +37,7 @@ export default function DiagramView(props: DiagramViewProps) {
   const { snapshot, name, hint, shown, isEditing = false, onCanvas, overlay } = props
   const scheme = useScheme()
   const [canvas, setCanvas] = useState<CanvasHandle | null>(null)
+  const [asked, setAsked] = useState<Asked>()
   const document = snapshot as unknown as Snapshot
   const onHandle = (handle: CanvasHandle | null) => {
     setCanvas(handle)
@@ -70,9 +75,10 @@ export default function DiagramView(props: DiagramViewProps) {
           onHandle={onHandle}
           onElements={() => {}}
           onEdited={() => {}}
+          {...(overlay && { onDiscuss: (shapeId: string) => setAsked({ shapeId }) })}
         />
         {canvas && isEmpty && !isEditing && <p className="note nothing">This page is empty.</p>}
-        {canvas && !isEditing && overlay?.(canvas, page)}
+        {canvas && overlay?.(canvas, page, asked)}
       </div>
       <div className="diagram-words">
         <Folded title="Outline">

@@ -1,3 +1,4 @@
+import type { Client } from '@drawbridge/client'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../components/Button.tsx'
@@ -7,18 +8,21 @@ import { useEntityChoices } from '../entities/use-choices.ts'
 import { useEntity } from '../entities/use-entity.ts'
 import { FormButton } from '../parts/FormButton.tsx'
 import { onBranch, useProject } from '../projects/project-context.ts'
+import { MakeEntity } from './making/MakeEntity.tsx'
 
 interface ShapeLinkProps {
   readonly diagramId: string
   readonly shapeId: string
   /** Of the shape. */
   readonly name: string
+  /** The text of the shape, '' if it has none. */
+  readonly text: string
   /** The entity that the shape stands for. */
   readonly entityId: string | undefined
 }
 
 /** The entity that a shape stands for, and a choice of another. */
-export function ShapeLink({ diagramId, shapeId, name, entityId }: ShapeLinkProps) {
+export function ShapeLink({ diagramId, shapeId, name, text, entityId }: ShapeLinkProps) {
   const { project, branch } = useProject()
   const [chosen, setChosen] = useState('')
   const entities = useEntityChoices({
@@ -27,41 +31,37 @@ export function ShapeLink({ diagramId, shapeId, name, entityId }: ShapeLinkProps
   })
   const params = { path: { projectId: project.id, diagramId } }
   const body = { shape_id: shapeId, ...onBranch(branch) }
-  const unlink = useAct(
-    (client, _: null) =>
-      client.PUT('/project/{projectId}/diagram/{diagramId}/shape-link', { params, body: { ...body, entity_id: null } }),
-    { isToast: true },
-  )
+  const link = (client: Client, entity: string | null) =>
+    client.PUT('/project/{projectId}/diagram/{diagramId}/shape-link', { params, body: { ...body, entity_id: entity } })
+  const unlink = useAct((client, _: null) => link(client, null), { isToast: true })
   return (
     <div className="actions shape-link">
       {entityId === undefined ? (
-        <FormButton
-          look="link"
-          icon="link"
-          label="Link to an entity"
-          title={`Link ${name}`}
-          text="The shape stands for the entity, which then tells where it appears."
-          action="Link"
-          isReady={chosen !== ''}
-          onOpen={() => setChosen('')}
-          work={(client) =>
-            client.PUT('/project/{projectId}/diagram/{diagramId}/shape-link', {
-              params,
-              body: { ...body, entity_id: chosen },
-            })
-          }
-        >
-          {() => (
-            <PickerField
-              label="Entity"
-              {...entities}
-              value={chosen}
-              none="Choose an entity"
-              isNeeded
-              onChange={setChosen}
-            />
-          )}
-        </FormButton>
+        <>
+          <FormButton
+            look="link"
+            icon="link"
+            label="Link to an entity"
+            title={`Link ${name}`}
+            text="The shape stands for the entity, which then tells where it appears."
+            action="Link"
+            isReady={chosen !== ''}
+            onOpen={() => setChosen('')}
+            work={(client) => link(client, chosen)}
+          >
+            {() => (
+              <PickerField
+                label="Entity"
+                {...entities}
+                value={chosen}
+                none="Choose an entity"
+                isNeeded
+                onChange={setChosen}
+              />
+            )}
+          </FormButton>
+          <MakeEntity shapeName={name} text={text} link={link} />
+        </>
       ) : (
         <>
           <span>

@@ -20,6 +20,10 @@ interface ShapePinsProps {
   readonly shapes: Shapes
   /** Id of the current page. */
   readonly page: string
+  /** Whether the diagram is edited: only what is open is shown then, since pins would cover handles. */
+  readonly isEditing: boolean
+  /** The shape that the menu of the canvas asks for; a new object for each request. */
+  readonly asked: { readonly shapeId: string } | undefined
 }
 
 interface View {
@@ -33,7 +37,7 @@ interface View {
 const SIZE = 28
 
 /** Comments at their shapes, and a pin for a new one at the selected shape. */
-export function ShapePins({ canvas, diagramId, shapes, page }: ShapePinsProps) {
+export function ShapePins({ canvas, diagramId, shapes, page, isEditing, asked }: ShapePinsProps) {
   const { items } = useThreads(diagramId)
   const findPerson = useMentioned(items)
   const [view, setView] = useState<View>()
@@ -44,6 +48,10 @@ export function ShapePins({ canvas, diagramId, shapes, page }: ShapePinsProps) {
   useEffect(() => canvas.onCamera((camera, { w, h }) => setView({ camera, w, h })), [canvas])
   useEffect(() => canvas.onSelection((ids) => setSelected(ids.length === 1 ? ids[0] : undefined)), [canvas])
   useEffect(() => {
+    if (asked) setOpen(asked.shapeId)
+  }, [asked])
+  useEffect(() => {
+    if (isEditing) return
     const { editor } = canvas
     const container = editor.getContainer()
     const onEnter = (event: KeyboardEvent) => {
@@ -54,13 +62,14 @@ export function ShapePins({ canvas, diagramId, shapes, page }: ShapePinsProps) {
     }
     container.addEventListener('keydown', onEnter, true)
     return () => container.removeEventListener('keydown', onEnter, true)
-  }, [canvas, selected])
+  }, [canvas, selected, isEditing])
   if (!view) return null
   const threads = groupBy(
     items.filter(({ shape_id, resolved_at }) => shape_id !== null && resolved_at === null),
     ({ shape_id }) => shape_id ?? '',
   )
-  const pinned = [...new Set([...threads.keys(), ...[selected, open].filter((id) => id !== undefined)])]
+  const opened = open === undefined ? [] : [open]
+  const pinned = isEditing ? opened : [...new Set([...threads.keys(), ...opened, ...(selected ? [selected] : [])])]
   const boxes = canvas.shapeBoxes(pinned.filter((id) => shapes.pageOf(id) === page))
   const places = new Map(
     [...boxes].flatMap(([id, box]) => (isInView(box, view) || id === open ? [[id, placeOf(box, view)]] : [])),
@@ -81,6 +90,7 @@ export function ShapePins({ canvas, diagramId, shapes, page }: ShapePinsProps) {
           findPerson={findPerson}
           diagramId={diagramId}
           shapeId={id}
+          text={shapes.titleOf(id)}
           entityId={shapes.entityOf(id)}
           isOpen={open === id}
           onOpen={(isOpen) => setOpen(isOpen ? id : undefined)}
@@ -114,13 +124,15 @@ interface PinProps {
   readonly findPerson: FindPerson
   readonly diagramId: string
   readonly shapeId: string
+  /** Of the shape. */
+  readonly text: string
   /** The entity that the shape stands for. */
   readonly entityId: string | undefined
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
 }
 
-function Pin({ at, name, threads, findPerson, diagramId, shapeId, entityId, isOpen, onOpen }: PinProps) {
+function Pin({ at, name, threads, findPerson, diagramId, shapeId, text, entityId, isOpen, onOpen }: PinProps) {
   const { project, branch } = useProject()
   const [isWriting, setWriting] = useState(false)
   const write = useReturnedFocus(isWriting)
@@ -148,7 +160,7 @@ function Pin({ at, name, threads, findPerson, diagramId, shapeId, entityId, isOp
               <span className="spacer" />
               <IconButton icon="close" label="Close" onClick={() => change(false)} />
             </header>
-            <ShapeLink diagramId={diagramId} shapeId={shapeId} name={name} entityId={entityId} />
+            <ShapeLink diagramId={diagramId} shapeId={shapeId} name={name} text={text} entityId={entityId} />
             {threads.map((thread) => (
               <ThreadView key={thread.id} thread={thread} findPerson={findPerson} />
             ))}

@@ -23,6 +23,8 @@ interface ShapeRecord {
 export interface Shapes {
   /** “Archive” in quotation marks, or “a shape” for one without text; undefined for a shape that does not exist. */
   nameOf(id: string): string | undefined
+  /** The first line of a shape's text that is no stereotype («block»), which names what it stands for; '' without text. */
+  titleOf(id: string): string
   /** Id of the entity that a shape stands for. */
   entityOf(id: string): string | undefined
   /** Id of the page that a shape is on. */
@@ -34,6 +36,15 @@ function textIn(value: unknown): string {
   const { text, content } = value as { text?: unknown; content?: unknown }
   if (typeof text === 'string') return text
   return Array.isArray(content) ? content.map(textIn).join(' ') : ''
+}
+
+/** The text of a rich text, with its paragraphs and breaks as lines. */
+function linesIn(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return ''
+  const { type, text, content } = value as { type?: unknown; text?: unknown; content?: unknown }
+  if (typeof text === 'string') return text
+  if (type === 'hardBreak') return '\n'
+  return Array.isArray(content) ? `${content.map(linesIn).join('')}\n` : ''
 }
 
 /** Of a snapshot as returned by the service. */
@@ -52,6 +63,12 @@ export function shapesOf(snapshot: Readonly<Record<string, unknown>>): Shapes {
     return own?.trim() ?? (inside.get(id) ?? []).map(wordsOf).find((words) => words !== '') ?? ''
   }
   return {
+    titleOf(id) {
+      const record = records.get(id)
+      const lines = linesIn(record?.props?.richText).split('\n')
+      const title = lines.find((line) => line.trim() !== '' && !/^\s*(?:«.*»|<<.*>>)\s*$/.test(line))
+      return (title ?? (record ? wordsOf(record) : '')).replaceAll(/\s+/g, ' ').trim()
+    },
     nameOf(id) {
       const record = records.get(id)
       if (!record) return undefined

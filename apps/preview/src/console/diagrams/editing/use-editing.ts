@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useRead } from '../../api/use-read.ts'
 import { useBranchRead } from '../../branches/branch-context.ts'
 import { useProject } from '../../projects/project-context.ts'
 
@@ -9,7 +10,11 @@ export interface Editing {
   readonly isReady: boolean
   /** Why the diagram cannot be edited; '' if it can. */
   readonly refusal: string
+  /** Name of the base branch, if changes of it go through reviews and a person is asked where to edit. */
+  readonly asksFor: string | undefined
   set(isEditing: boolean): void
+  /** Edits on the base branch in spite of reviews, or ends the question. */
+  answer(isEditing: boolean): void
 }
 
 const ELSEWHERE = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]'
@@ -24,10 +29,18 @@ export function useEditing(isReady: boolean): Editing {
     data && data.status !== 'open' ? `The branch “${data.name}” is ${data.status} and takes no changes.` : ''
   // Also if Edit was pressed before the branch had been read.
   const isAsked = search.get('mode') === 'edit'
-  const isEditing = isAsked && refusal === '' && data !== undefined
+  const policy = useRead(['review policy'], (client) => client.GET('/review-policy'))
+  const isReviewed =
+    data?.parent_id === null &&
+    (policy.data?.min_approvals_enabled === true || policy.data?.changed_item_review_enabled === true)
+  const [isAnswered, setAnswered] = useState(false)
+  const isKnown = data !== undefined && !policy.isLoading
+  const mustAsk = isReviewed && !isAnswered
+  const isEditing = isAsked && refusal === '' && isKnown && !mustAsk
   const set = (next: boolean) => {
     setRefused(next && refusal !== '')
     if (next && refusal !== '') return
+    if (!next) setAnswered(false)
     setSearch(
       (before) => {
         const after = new URLSearchParams(before)
@@ -53,5 +66,15 @@ export function useEditing(isReady: boolean): Editing {
     window.addEventListener('keydown', down, true)
     return () => window.removeEventListener('keydown', down, true)
   }, [isEditing])
-  return { isEditing, isReady, refusal: isRefused || isAsked ? refusal : '', set }
+  return {
+    isEditing,
+    isReady,
+    refusal: isRefused || isAsked ? refusal : '',
+    asksFor: isAsked && refusal === '' && isKnown && mustAsk ? data.name : undefined,
+    set,
+    answer(isWanted) {
+      if (isWanted) setAnswered(true)
+      else set(false)
+    },
+  }
 }
