@@ -5515,6 +5515,8 @@ export interface components {
         };
         /** RunSteps */
         RunSteps: {
+            /** @description The data of the event that started the run. */
+            event: unknown;
             /** @description The steps of this page, in their order. */
             steps: components["schemas"]["RunStep"][];
         };
@@ -6205,6 +6207,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "event": {},
                      *       "steps": [
                      *         {
                      *           "n": 1,

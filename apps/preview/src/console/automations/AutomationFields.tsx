@@ -81,6 +81,11 @@ export function AutomationFields({ form, problem, isNew, change }: AutomationFie
         }
         onChange={(next) => change({ instructions: next })}
       />
+      <p className="note">
+        Its agent reads the project’s entities, diagrams, comments and what branches have changed. It writes entities,
+        diagrams and comments, and makes branches: on the {trigger === 'webhook' ? 'base branch' : 'reviewed branch'}{' '}
+        unless the instructions say “on a new branch”. What it has changed is listed with each run.
+      </p>
       <CheckField checked={enabled} onChange={(next) => change({ enabled: next })}>
         Switched on
       </CheckField>

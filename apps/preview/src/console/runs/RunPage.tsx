@@ -8,6 +8,7 @@ import { Loaded, LoadedPage } from '../parts/Loaded.tsx'
 import { Page, Section } from '../parts/Page.tsx'
 import { Time } from '../parts/Time.tsx'
 import { useProject } from '../projects/project-context.ts'
+import { Changed } from './Changed.tsx'
 
 type Step = ResponseBody<'listRunSteps'>['steps'][number]
 
@@ -49,6 +50,12 @@ export function RunPage() {
           }
         >
           <Facts run={found} />
+          {steps.data && <Changed steps={steps.data.steps} />}
+          {steps.data && (
+            <Disclosure label="Event">
+              <Json label="Data" value={steps.data.event} />
+            </Disclosure>
+          )}
           <Section title="Steps">
             <Loaded of={steps}>{({ steps: all }) => <Steps steps={all} isOver={isOver} />}</Loaded>
           </Section>
@@ -94,10 +101,24 @@ function Facts({ run }: { readonly run: ResponseBody<'getRun'> }) {
           <dd>
             <Time at={run.finished_at} />
           </dd>
+          {run.started_at !== null && (
+            <>
+              <dt>Took</dt>
+              <dd>{durationText(Date.parse(run.finished_at) - Date.parse(run.started_at))}</dd>
+            </>
+          )}
         </>
       )}
     </dl>
   )
+}
+
+/** "0.4 s", "12 s", "3 min 20 s" */
+function durationText(ms: number): string {
+  const seconds = ms / 1000
+  if (seconds < 10) return `${seconds.toFixed(1)} s`
+  const whole = Math.round(seconds)
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
 }
 
 function Steps({ steps, isOver }: { readonly steps: readonly Step[]; readonly isOver: boolean }) {

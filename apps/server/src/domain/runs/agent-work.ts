@@ -6,7 +6,7 @@ import type { WorkerPool } from '#platform/conversion/pool'
 import type { Database } from '#platform/database/database'
 import type { Ending, Run } from './claim.ts'
 import { openJournal } from './journal.ts'
-import { projectTools } from './project-tools.ts'
+import { projectTools } from './tools/project-tools.ts'
 
 export interface AgentOptions {
   readonly database: Database

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
+import { deleteComment, updateComment } from '#domain/comments/queries'
+import { CommentPath, CommentUpdate, Thread } from '#domain/comments/schema'
 import { ofProject } from '#platform/http/path'
 import type { Feature } from '../feature.ts'
-import { deleteComment, updateComment } from './queries.ts'
-import { CommentPath, CommentUpdate, Thread } from './schema.ts'
 
 const path = { commentId: ofProject('comment', 'comment') }
 

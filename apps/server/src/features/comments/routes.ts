@@ -1,8 +1,17 @@
+import { createComment, listThreads, readThread, reply } from '#domain/comments/queries'
+import {
+  Comment,
+  CommentPath,
+  CommentQuery,
+  NewComment,
+  NewReply,
+  ProjectPath,
+  Thread,
+  ThreadList,
+} from '#domain/comments/schema'
 import { toPage } from '#platform/http/page'
 import { ofProject } from '#platform/http/path'
 import type { Feature } from '../feature.ts'
-import { createComment, listThreads, readThread, reply } from './queries.ts'
-import { Comment, CommentPath, CommentQuery, NewComment, NewReply, ProjectPath, Thread, ThreadList } from './schema.ts'
 
 const path = { commentId: ofProject('comment', 'comment') }
 

@@ -16,7 +16,10 @@ export const RunStep = strict('RunStep', {
   created_at: Time(),
 })
 
-export const RunSteps = strict('RunSteps', { steps: Type.Array(RunStep) })
+export const RunSteps = strict('RunSteps', {
+  event: Type.Unknown({ description: 'The data of the event that started the run.' }),
+  steps: Type.Array(RunStep),
+})
 
 /** The steps of a run so far, in order. */
 export async function readSteps(tx: Tx, ws: string, run: string): Promise<Static<typeof RunSteps>> {
@@ -39,5 +42,11 @@ export async function readSteps(tx: Tx, ws: string, run: string): Promise<Static
       created_at: created_at.toISOString(),
     }
   })
-  return { steps }
+  const { context } = await tx
+    .selectFrom('run')
+    .select('context')
+    .where('ws', '=', ws)
+    .where('id', '=', run)
+    .executeTakeFirstOrThrow()
+  return { event: context, steps }
 }

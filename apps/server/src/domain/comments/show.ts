@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import { namesOf } from '#domain/people/find'
 import type { Tx } from '#platform/database/database'
+import { namesOf } from '../people/find.ts'
 import type { CommentTable } from './tables.ts'
 
 type Row = Selectable<CommentTable>
