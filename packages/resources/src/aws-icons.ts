@@ -45,7 +45,7 @@ export function awsIconSet(folder: string): string | undefined {
 }
 
 function shapeOf(name: string, path: string): string {
-  const picture = `<image src="${PICTURES}/${path}" x="0" y="0" w="${SIZE}" h="${SIZE}"/>`
+  const picture = `<image src="${PICTURES}/${path}" x="0" y="0" w="${SIZE}" h="${SIZE}" glyph="1"/>`
   return `<shape name="${name}" w="${SIZE}" h="${SIZE}" aspect="fixed"><foreground>${picture}</foreground></shape>`
 }
 

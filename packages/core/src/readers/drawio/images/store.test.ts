@@ -123,7 +123,7 @@ describe('a clipped picture', () => {
   const NAMED = `data:image/svg+xml,${encodeURIComponent(`<svg ${NS} width="80" height="40"><path d="M0 0h9"/></svg>`)}`
   const clip = (uri: string, text: string) => {
     const images = store(() => ({ mime: 'image/png', bytes: decodeBase64(PNG)! }))
-    const found = images.find(uri, text)
+    const found = images.find(uri, { clip: text })
     const asset = images.assets.get(found.asset ?? '')
     const svg = asset?.mime === 'image/svg+xml' ? new TextDecoder().decode(decodeBase64(asset.uri.split(',')[1]!)!) : ''
     return { found, svg }
@@ -149,4 +149,22 @@ describe('a clipped picture', () => {
       svg: expect.not.stringContaining('clip'),
     }),
   )
+})
+
+describe('the glyph of an icon', () => {
+  const white = { r: 255, g: 255, b: 255, a: 1 }
+  const glyph = (svg: string) => {
+    const images = store(() => undefined)
+    const { asset } = images.find(`data:image/svg+xml,${encodeURIComponent(svg)}`, { glyph: white })
+    return new TextDecoder().decode(decodeBase64(images.assets.get(asset!)!.uri.split(',')[1]!)!)
+  }
+  test('is its shapes in one colour', () => {
+    const svg = glyph(`<svg ${NS} viewBox="0 0 48 48"><g fill="none"><path fill="#8c4fff" d="M4 4h9"/></g></svg>`)
+    expect(svg).toContain('<g fill="none"><path fill="#ffffff" d="M4 4h9"/></g>')
+  })
+  test('is without the tile and the frame behind them', () => {
+    const back = '<path fill="#c925d1" d="M5 5h64v64H5z"/><path stroke="#879196" d="M1 1h72v72H1z"/>'
+    const svg = glyph(`<svg ${NS} viewBox="0 0 74 74">${back}<path fill="#fff" d="M9 9h2v3"/></svg>`)
+    expect(svg.match(/<path/g)).toHaveLength(1)
+  })
 })

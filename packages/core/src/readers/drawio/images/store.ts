@@ -1,6 +1,6 @@
 /** The pictures of a document: embedded, supplied by the caller, or only referenced (docs/formats/drawio.md §10). */
 import { parseColor } from '#color/parse'
-import type { Asset, Placeholder } from '#diagram/index'
+import type { Asset, Placeholder, Rgba } from '#diagram/index'
 import { hashText } from '#encoding/checksums'
 import type { Limits } from '#limits'
 import type { ReadResources } from '#readers/reader'
@@ -9,6 +9,7 @@ import { type ImageData, imageData, namedPlaceholder, pictureOf } from '#readers
 import type { SvgProblem } from '#readers/shared/svg/sanitise-svg'
 import type { MessageCode } from '#report/catalogue/index'
 import { repairImageUri } from '../style/cascade.ts'
+import { glyphPicture } from './glyph.ts'
 
 /** Colours of libraries by their folder in draw.io's `img/lib`, taken from most of their pictures. */
 const COLORS: ReadonlyMap<string, string> = new Map([
@@ -42,11 +43,16 @@ export interface FoundImage {
 
 export interface ImageStore {
   readonly assets: ReadonlyMap<string, Asset>
-  /**
-   * SharedLooks a picture up by the value of an `image` style.
-   * @param clip the value of a `clipPath` style
-   */
-  find(uri: string, clip?: string): FoundImage
+  /** Looks a picture up by the value of an `image` style. */
+  find(uri: string, part?: PicturePart): FoundImage
+}
+
+/** What is shown of a picture. */
+export interface PicturePart {
+  /** The value of a `clipPath` style. */
+  readonly clip?: string | undefined
+  /** Only its glyph, in this colour. */
+  readonly glyph?: Rgba | undefined
 }
 
 /** Addresses under which draw.io's own pictures are found. */
@@ -89,14 +95,25 @@ export function createImageStore(resources: ReadResources, limits: Limits): Imag
     return { asset: null, url: uri, placeholder: placeholderFor(own), message: { code, from: shown(uri) } }
   }
 
+  /** A copy of a picture in one colour; the picture itself if it has no shapes to colour. */
+  function glyphOf(of: string, color: Rgba): string {
+    const asset = assets.get(of)
+    const glyph = asset && glyphPicture(asset, color)
+    if (!glyph) return of
+    const id = hashText(glyph.uri)
+    assets.set(id, { id, ...glyph })
+    return id
+  }
+
   return {
     assets,
-    find(uri, clip) {
+    find(uri, { clip, glyph } = {}) {
       const before = known.get(uri)
       const text = repairImageUri(uri.trim())
       const isEmbedded = /^data:/i.test(text)
       const found = before ?? (isEmbedded ? add(imageData(text)) : atAddress(text))
       known.set(uri, found)
+      if (glyph && found.asset !== null) return { ...found, asset: glyphOf(found.asset, glyph) }
       const asset = clip === undefined || found.asset === null ? undefined : assets.get(found.asset)
       if (clip === undefined || !asset) return found
       // Each copy contains the whole picture, so only pictures that the cell itself contains are copied.

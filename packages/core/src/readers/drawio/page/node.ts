@@ -1,5 +1,5 @@
 /** A vertex as a node of the page, and its role: shape, text, image or group. */
-import type { Figure, Label, Node } from '#diagram/index'
+import type { Figure, Label, Node, Rgba } from '#diagram/index'
 import { vertexLabels } from '../labels/index.ts'
 import type { Cell, VertexState } from '../model.ts'
 import { drawFigure, type FigureResult, shortName } from '../shapes/draw.ts'
@@ -39,8 +39,8 @@ function imageOf(cell: Cell, context: DrawioPageContext): FigureImage | undefine
   return pictureAt(uri, cell, context)
 }
 
-function pictureAt(uri: string, cell: Cell, { images, report }: DrawioPageContext): FigureImage {
-  const { message, ...image } = images.find(uri, styleValue(cell.style, 'clipPath'))
+function pictureAt(uri: string, cell: Cell, { images, report }: DrawioPageContext, glyph?: Rgba): FigureImage {
+  const { message, ...image } = images.find(uri, { clip: styleValue(cell.style, 'clipPath'), glyph })
   if (message) report(message.code, cell, message.from)
   return image
 }
@@ -78,10 +78,10 @@ export function figureOf(state: VertexState, paints: Paints, context: DrawioPage
         own = true
         return cell.value
       },
-      picture: (url) => {
+      picture: (url, glyph) => {
         // Its message is needed for each cell; that of the image has just been added.
         own = true
-        return pictureAt(url, cell, context)
+        return pictureAt(url, cell, context, glyph)
       },
       ...(image && { image }),
       ...(tabular && { children: childBoxes(cell) }),

@@ -1,7 +1,7 @@
 /** The state of a canvas: its frame, paints, dashes and font, with the stack on which shapes keep it. */
 import { BLACK } from '#color/names'
 import { parseColor } from '#color/parse'
-import type { Paint, Stroke } from '#diagram/index'
+import type { Paint, Rgba, Stroke } from '#diagram/index'
 import { type FigureLook, paintOf } from './figure-paint.ts'
 import { compose, finite, IDENTITY, type Matrix, translation, turn } from './matrix.ts'
 import { initialState, type State } from './state.ts'
@@ -46,6 +46,12 @@ export class CanvasState {
   setFill(value: string | Paint | null): void {
     this.state.fill = paintOf(value)
     this.state.ownFill = false
+  }
+
+  /** Undefined unless areas are filled with one colour. */
+  get fillColor(): Rgba | undefined {
+    const { fill } = this.state
+    return fill.type === 'solid' ? fill.color : fill.type === 'gradient' ? fill.from : undefined
   }
 
   setStroke(value: string | Paint | null): void {

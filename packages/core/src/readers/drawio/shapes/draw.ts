@@ -63,7 +63,7 @@ export interface FigureInput {
   /** The source of the vertex's label. */
   readonly label?: () => string
   /** SharedLooks up a picture that a shape or stencil names. */
-  readonly picture?: (url: string) => FigureImage
+  readonly picture?: (url: string, glyph?: Rgba) => FigureImage
   /** For tables: visible rows with their visible cells, in the coordinates of the vertex box. */
   readonly children?: readonly ChildBox[]
 }

@@ -22,8 +22,8 @@ export interface StencilRun {
   readonly color: (key: string) => Rgba | null
   /** Draws another stencil into a box of the frame. */
   readonly include: (name: string, x: number, y: number, w: number, h: number) => void
-  /** The picture at an address that the stencil names. */
-  readonly picture: (url: string) => { readonly asset: string | null; readonly url?: string }
+  /** The picture at an address that the stencil names; with a colour, its glyph in that colour. */
+  readonly picture: (url: string, glyph?: Rgba) => { readonly asset: string | null; readonly url?: string }
   /** After the first paint of the foreground nothing casts a shadow. */
   foreground: boolean
 }

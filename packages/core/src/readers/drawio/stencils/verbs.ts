@@ -79,7 +79,9 @@ export const VERBS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
     'image',
     (run, node) => {
       const url = node.attributes.get('src')
-      if (url) run.canvas.image(...box(run, node), run.picture(url), 'stretch')
+      // Pictures of the set that is made of AWS's own are drawn as stencils are, in one colour.
+      const color = flag(node, 'glyph') ? run.canvas.fillColor : undefined
+      if (url) run.canvas.image(...box(run, node), run.picture(url, color), 'stretch')
     },
   ],
   ['text', drawText],
