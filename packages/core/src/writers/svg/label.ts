@@ -49,7 +49,8 @@ export function labelBlock(given: Label): LabelBlock | undefined {
   // Lines are aligned in the whole area; a table, and the block of a browser, are as wide as their lines.
   const narrow = policyOf(label).narrow === true && overflow === 'visible'
   const isOpen = (layout.cells.length === 0 && !narrow) || layout.lines.some((line) => line.wraps)
-  const wide = area.w > 0 && (filled || (label.wrap && isOpen))
+  const isHidden = policyOf(label).narrow === true && overflow === 'hidden' && layout.width > area.w
+  const wide = area.w > 0 && (filled || isHidden || (label.wrap && isOpen))
   const w = wide ? Math.max(area.w, narrow ? layout.width : 0) : layout.width
   const h = overflow === 'fill' && area.h > 0 ? area.h : layout.height
   const shown = isCut(label) && area.h > 0 ? Math.min(h, area.h) : h
@@ -60,7 +61,7 @@ export function labelBlock(given: Label): LabelBlock | undefined {
 /** Corners before rotation. */
 export function labelCorners({ label, layout, box }: LabelBlock): Point[] {
   const { x, y, w, h } = isCut(label) && label.area.w > 0 ? areaOf(label) : box
-  const spare = Math.max(0, layout.width - box.w) / 2
+  const spare = isCut(label) ? 0 : Math.max(0, layout.width - box.w) / 2
   return [
     { x: x - spare, y },
     { x: x + w + spare, y: y + h },

@@ -63,6 +63,8 @@ export class Flow {
   #runs: { text: string; look: Look }[] = []
   #opening: Opening | undefined
   #marginTop = 0
+  /** The greatest line height that a part of the open block asks for, in sizes of its text. */
+  #lineHeight = 0
   /** The block that bare text belongs to. */
   #surrounding: Context
 
@@ -108,6 +110,7 @@ export class Flow {
   #push(text: string, context: Context): void {
     if (text === '') return
     if (context.wraps !== false) context.onBreakable?.()
+    if (context.lineHeight !== undefined) this.#lineHeight = Math.max(this.#lineHeight, context.lineHeight)
     this.#opening ??= { type: 'paragraph', context: this.#surrounding }
     const last = this.#runs.at(-1)
     const shown = transformed(text, context)
@@ -132,8 +135,10 @@ export class Flow {
     this.#trimLine()
     const runs = this.#runs
     const opening = this.#opening
+    const lineHeight = this.#lineHeight
     this.#runs = []
     this.#opening = undefined
+    this.#lineHeight = 0
     if (!opening || runs.length === 0) return
     // The last line break of a block ends its line and does not start another.
     if (runs.at(-1)?.text === '\n') runs.pop()
@@ -141,6 +146,7 @@ export class Flow {
       blockOf(
         opening,
         runs.map(({ text, look }) => ({ text, ...look })),
+        lineHeight,
       ),
     )
   }
@@ -190,8 +196,14 @@ export class Flow {
   }
 }
 
-function blockOf({ type, level, context }: Opening, runs: Run[]): Block {
-  const { align, indent = 0, lineHeight, px, labelSize } = context
+/** Browsers' line height, in sizes of the text, where nothing says otherwise. */
+const USUAL_LINE = 1.2
+
+/** @param highest the greatest line height that a part of the block asks for; parts cannot make lines lower */
+function blockOf({ type, level, context }: Opening, runs: Run[], highest: number): Block {
+  const { align, indent = 0, px, labelSize } = context
+  const isHigher = highest > (context.lineHeight ?? USUAL_LINE)
+  const lineHeight = isHigher ? highest : context.lineHeight
   if (type === 'preformatted') return { type, runs }
   if (level) return { type: 'heading', level, runs, ...(align && { align }) }
   const own = {

@@ -109,6 +109,16 @@ describe('structure', () => {
   })
 })
 
+test.each([
+  ['<span style="line-height: 2">a</span>', 2],
+  ['<div style="line-height: 1">a<i style="font-size: 20px; line-height: 1.5">b</i></div>', 1.5],
+  ['<div style="line-height: 2">a<span style="line-height: 1">b</span></div>', 2],
+  ['<span style="line-height: 0.5">a</span>', undefined],
+])('%s has the height of its highest part', (source, lineHeight) => {
+  expect(readHtml(source, { fontSize: 10, report: () => {} })[0]).toMatchObject(lineHeight ? { lineHeight } : {})
+  if (!lineHeight) expect(readHtml(source, { fontSize: 10, report: () => {} })[0]).not.toHaveProperty('lineHeight')
+})
+
 describe('losses are reported', () => {
   test.each([
     ['<a href="javascript:x()">l</a>', 'label-link-dropped javascript:x()'],

@@ -40,11 +40,11 @@ test('only hidden text is removed', () => {
   expect(shownPart(single)).toBe(single)
   const visible = hiddenLabel(four, { overflow: 'visible' })
   expect(shownPart(visible)).toBe(visible)
-  const long = hiddenLabel([{ type: 'paragraph', runs: [{ text: 'abcdefghij klmnopqrst' }] }], {
-    wrap: false,
-    area: { w: 60, h: 30 },
-  })
-  const [line] = layoutSource(shownPart(long)).lines
+})
+
+test.each(['left', 'center', 'right'] as const)('a line that is too wide shows its beginning: %s', (align) => {
+  const text: RichText = [{ type: 'paragraph', runs: [{ text: 'abcdefghij klmnopqrst' }] }]
+  const [line] = layoutSource(shownPart(hiddenLabel(text, { align, wrap: false, area: { w: 60, h: 30 } }))).lines
   expect(line!.text.startsWith('abcdefghij')).toBe(true)
   expect(line!.width).toBeLessThanOrEqual(64)
   expect(line!.width).toBeGreaterThan(50)

@@ -17,10 +17,10 @@ export function shownPart(label: Label): Label {
 }
 
 function shownInArea(label: Label): Label {
-  const { area, wrap, align } = label
+  const { area, wrap } = label
   const { height, natural, placed: lines } = layoutSource(label)
   const isHigh = height > area.h + SPARE
-  const isWide = !wrap && align === 'left' && natural > area.w + SPARE
+  const isWide = !wrap && natural > area.w + SPARE
   if (!isHigh && !isWide) return label
   const shown: Shown = ({ y, line }, letters) => {
     // A text that is too high begins at the top, whatever its alignment is.

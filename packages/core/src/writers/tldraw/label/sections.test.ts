@@ -118,3 +118,15 @@ test('a text with another alignment than its label is no wider than it needs', (
   const { label: text, source } = aligned(measureLabel(one))
   expect(text).toMatchObject({ align: 'center', wrap: false, anchor: { x: 100 - source.width / 2 } })
 })
+
+test('lines that the source sets far apart are a text each; for editing they stay one', () => {
+  const lines: Block = { type: 'paragraph', runs: [{ text: 'one\ntwo\nthree' }], lineHeight: 2 }
+  const sections = partsOf(label([lines]))
+  expect(sections?.labels.map(({ plain, anchor }) => [plain, anchor.y - sections.labels[0]!.anchor.y])).toEqual([
+    ['one', 0],
+    ['two', 24],
+    ['three', 48],
+  ])
+  expect(sections?.isLoose).toBe(true)
+  expect(partsOf(label([{ ...lines, lineHeight: 1.3 }]))).toBeUndefined()
+})

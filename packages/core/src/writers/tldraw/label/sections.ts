@@ -11,7 +11,7 @@ import { cellLabels, hasCells, hasPictures } from './cells.ts'
 import { type MeasuredLabel, measureLabel } from './measured.ts'
 import { type DominantLook, dominantLook } from './native/dominant.ts'
 import { sizedRuns } from './native/measure.ts'
-import { alignOf, isInked, isOnlyLists, isPictured, plainOf, type Stretch, stretchesOf } from './stretches.ts'
+import { alignOf, isInked, isOnlyLists, isPictured, isSpread, plainOf, type Stretch, stretchesOf } from './stretches.ts'
 
 export interface SectionRule {
   readonly from: Point
@@ -97,8 +97,9 @@ function fromTop(label: Label): Label {
 export function sectionsOf(given: MeasuredLabel, kindOf?: (block: Block) => string | undefined): Sections | undefined {
   const { label } = given
   const ofCells = hasCells(label)
-  const isWhole = label.text[0]?.type !== 'rule' && given.look.isOnly && !ofCells && !hasPictures(label)
-  if (label.text.length < 2 && isWhole) return undefined
+  const [only] = label.text
+  const isOne = label.text.length < 2 && only?.type !== 'rule' && !(only && isSpread(only, label))
+  if (isOne && given.look.isOnly && !ofCells && !hasPictures(label)) return undefined
   const rules = { kindOf, tables: ofCells ? 'apart' : 'as-lines' } as const
   const { blocks, stretches } = stretchesOf(given, { ...rules, margins: 'apart' })
   const isDivided = ofCells || hasPictures(label) || blocks.some((block) => block.type === 'rule')

@@ -3,7 +3,7 @@
  * font and its headings approximate.
  */
 import type { Block, HorizontalAlign, Label, RichText, Run } from '#diagram/index'
-import { layoutSource, spansOf } from '#text/index'
+import { layoutSource, policyOf, spansOf } from '#text/index'
 import { append, largest, smallest } from '#values/lists'
 import type { MeasuredLabel } from './measured.ts'
 import { sizedRuns, sizeOf } from './native/measure.ts'
@@ -74,9 +74,12 @@ export function stretchesOf(
   const cut = bySize
     ? label.text.flatMap((block) => cutByKind(block, (runs) => sizeKind(runs, block, label)))
     : label.text
-  const blocks = cut.flatMap((block) =>
-    isPictured(block) ? cutByKind(withBreaks(block, label), pictureKind) : [block],
-  )
+  const blocks = cut.flatMap((block) => {
+    if (isPictured(block)) return cutByKind(withBreaks(block, label), pictureKind)
+    return margins === 'apart' && isSpread(block, label)
+      ? cutByKind(withBreaks(block, label), () => undefined)
+      : [block]
+  })
   const stretches: GrowingStretch[] = []
   /** The stretch that the next block may belong to. */
   let open: GrowingStretch | undefined
@@ -92,7 +95,7 @@ export function stretchesOf(
       if (isInked(block)) stretches.push(alone)
     } else if (isInked(block)) {
       const look = { align: alignOf(block, label), kind: kindOf?.(block) }
-      const isNear = margins === 'kept' || !isApart(blocks[first - 1], block, label)
+      const isNear = margins === 'kept' || !(isApart(blocks[first - 1], block, label) || isSpread(block, label))
       const continues =
         isNear && open?.isLike(block, look) && (!bySize || (empty.length < GAP && open.hasSizesOf(block)))
       if (open && continues) for (const one of empty) open.add(one)
@@ -119,6 +122,15 @@ function isApart(above: Block | undefined, block: Block, { font }: Label): boole
   )
   if (above && Math.abs(indents[0]! - indents[1]!) > font.size) return true
   return Math.max(below, own) >= SEEN_MARGIN * font.size
+}
+
+/** Line heights that differ by more from the usual, in sizes of the text, are seen. */
+const SEEN_SPREAD = 0.25
+
+/** Whether the lines of a block are further apart, or nearer, than tldraw's. */
+export function isSpread(block: Block, label: Label): boolean {
+  if (block.type !== 'paragraph' || block.lineHeight === undefined) return false
+  return Math.abs(block.lineHeight - policyOf(label).lineHeight) > SEEN_SPREAD
 }
 
 /** The look that the blocks of a stretch share. */

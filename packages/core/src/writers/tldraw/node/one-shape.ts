@@ -207,7 +207,8 @@ interface Side {
 const NEARER = 4
 
 function nearestSide(own: Side['side'], at: number, size: { side: number; text: number; padding: number }): Side {
-  const start = size.padding + size.text / 2
+  // A text as wide as its shape is in the middle, whatever its alignment.
+  const start = Math.min(size.padding + size.text / 2, size.side / 2)
   const middles = { start, middle: size.side / 2, end: size.side - start }
   const sideOf = (side: Side['side']): Side => ({ side, off: Math.abs(middles[side] - at) })
   const sides = [sideOf('start'), sideOf('middle'), sideOf('end')]
