@@ -189,7 +189,9 @@ function placing({ text }: LabelPlan, { box, rotation }: Node): Placing {
   const offset = turn({ x: corner.x + size.width / 2, y: corner.y + size.height / 2 }, label.rotation)
   const at = fromPage(box, rotation, { x: label.anchor.x + offset.x, y: label.anchor.y + offset.y })
   const padding = LABEL_PADDING * scaleForLabel(look.size, 1).scale
-  const x = nearestSide(nativeAlign({ align: label.align }), at.x, { side: box.w, text: size.width, padding })
+  // A wider text breaks, and then fills the shape whatever its alignment.
+  const w = Math.max(0, Math.min(size.width, box.w - 2 * padding))
+  const x = nearestSide(nativeAlign({ align: label.align }), at.x, { side: box.w, text: w, padding })
   const y = nearestSide(VERTICAL_ALIGN[label.valign], at.y, { side: box.h, text: size.height, padding })
   const align = nativeAlign({ ...label, align: SIDES[x.side] })
   return { align, verticalAlign: y.side, off: Math.max(x.off, y.off) }
@@ -207,8 +209,7 @@ interface Side {
 const NEARER = 4
 
 function nearestSide(own: Side['side'], at: number, size: { side: number; text: number; padding: number }): Side {
-  // A text as wide as its shape is in the middle, whatever its alignment.
-  const start = Math.min(size.padding + size.text / 2, size.side / 2)
+  const start = size.padding + size.text / 2
   const middles = { start, middle: size.side / 2, end: size.side - start }
   const sideOf = (side: Side['side']): Side => ({ side, off: Math.abs(middles[side] - at) })
   const sides = [sideOf('start'), sideOf('middle'), sideOf('end')]
