@@ -31,6 +31,17 @@ test('--language selects the language of the texts', async () => {
   expect([code, stderr]).toEqual([2, expect.stringContaining('--language')])
 })
 
+test('--fetch-images names hosts; what cannot be fetched stays a placeholder', async () => {
+  const style = 'shape=image;image=https://pictures.invalid/a.png;'
+  const cell = `<mxCell id="2" style="${style}" vertex="1" parent="1"><mxGeometry width="40" height="40" as="geometry"/></mxCell>`
+  const file = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cell}</root></mxGraphModel>`
+  const fetching = (hosts: string) => drawbridge(['convert', '-', '-v', '--fetch-images', hosts], Buffer.from(file))
+  const { code, stderr } = await fetching('pictures.invalid')
+  expect([code, stderr]).toEqual([0, expect.stringContaining('https://pictures.invalid/a.png')])
+  const address = await fetching('https://pictures.invalid/')
+  expect([address.code, address.stderr]).toEqual([2, expect.stringContaining('--fetch-images')])
+})
+
 test('standard input is converted like a file', async () => {
   const bytes = await readFile(flowchart)
   const [piped, named] = await Promise.all([drawbridge(['convert', '-'], bytes), drawbridge(['convert', flowchart])])

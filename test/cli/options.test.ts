@@ -17,6 +17,7 @@ const TESTED: Readonly<Record<string, Readonly<Record<string, readonly [file: st
     '--target-schema': ['convert.test.ts', 'a snapshot can be written for an older tldraw'],
     '--conflicts': ['repair.test.ts', '--conflicts chooses'],
     '--language': ['convert.test.ts', '--language selects the language'],
+    '--fetch-images': ['convert.test.ts', '--fetch-images names hosts'],
     '--concurrency': ['convert-files.test.ts', '--concurrency does not change'],
     '--json': ['convert-files.test.ts', 'a folder is mirrored'],
     '--quiet': ['convert-failures.test.ts', 'losses: --mode, --fail-on and --quiet'],

@@ -66,6 +66,10 @@ function addConvert(program: Command): void {
     )
   for (const option of conversionOptions()) convert.addOption(option)
   convert
+    .option(
+      '--fetch-images <hosts>',
+      'fetch pictures that files name, over https, from these hosts alone: static.example.com,example.org',
+    )
     .addOption(
       new Option('--fail-on <what>', 'when to end with an exit code other than 0')
         .choices(['error', 'loss', 'never'])

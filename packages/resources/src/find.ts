@@ -1,5 +1,5 @@
 /** Look-ups for the core in folders of this machine; files are read on demand. */
-import type { ReadResources } from '@drawbridge/core'
+import type { FolderResources } from '@drawbridge/core'
 import { pictureType, type ResourceFile, resourcesOf } from '@drawbridge/core/resources'
 import { AWS_ICONS_SET, awsIconSet } from './aws-icons.ts'
 import { cacheFolder } from './cache-folder.mjs'
@@ -40,7 +40,7 @@ function together(files: readonly ResourceFile[]): ResourceFile {
 
 interface Store {
   readonly read: ResourceFile
-  readonly resources: Required<ReadResources>
+  readonly resources: FolderResources
   readonly isEmpty: boolean
 }
 
@@ -62,7 +62,7 @@ function storeOf(folder: string | undefined): Store {
  * Stencils and pictures of draw.io from the given folder and the fetched sets; without any, look-ups find nothing.
  * Never throws.
  */
-export function findResources({ folder }: ResourceOptions = {}): Required<ReadResources> {
+export function findResources({ folder }: ResourceOptions = {}): FolderResources {
   return storeOf(folder).resources
 }
 

@@ -1,5 +1,6 @@
 /** The options that `convert` and `watch` share. */
 import { type ConversionSettings, conversionSettings } from '@drawbridge/core/options'
+import { hostsIn } from '@drawbridge/resources'
 import { threadsFor } from '@drawbridge/threads/count'
 import { CommandError } from '../exit-codes.ts'
 import type { Format } from './formats.ts'
@@ -10,19 +11,28 @@ export interface ConvertSettings extends ConversionSettings {
   readonly format?: Format
   readonly page?: readonly string[]
   readonly concurrency?: string
+  /** Names of hosts, separated by commas. */
+  readonly fetchImages?: string
 }
 
 const MAX_THREADS = 64
 
-/** Settings that all files of a run share. */
+/**
+ * Settings that all files of a run share.
+ * @throws CommandError when --fetch-images names something else than hosts.
+ */
 export function taskSettings(settings: ConvertSettings, format: Format): TaskSettings {
-  const { page } = settings
+  const { page, fetchImages } = settings
+  const hosts = fetchImages === undefined ? undefined : hostsIn(fetchImages)
+  if (fetchImages !== undefined && !hosts)
+    throw new CommandError(`--fetch-images ${fetchImages}: give names of hosts, such as static.example.com,example.org`)
   const resources = process.env.DRAWBRIDGE_RESOURCES
   return {
     format,
     ...conversionSettings(settings),
     ...(page && { pages: page }),
     ...(resources && { resources }),
+    ...(hosts && { fetchImages: hosts }),
   }
 }
 

@@ -14,7 +14,7 @@ import { DiagramInputError, DiagramLossError } from '@drawbridge/core/report'
 import { convertOnce } from '@drawbridge/intake/convert-once'
 import { lossSentence } from '@drawbridge/intake/losses'
 import { utf8Pieces } from '@drawbridge/intake/packed-text'
-import { findResources } from '@drawbridge/resources'
+import { fetchPictures, findResources } from '@drawbridge/resources'
 import { type Sender, send, sendBytes } from '@drawbridge/threads/channel'
 import { type OutputFile, pictureFiles } from '../files/outputs.ts'
 import type { FileResult } from '../report/summary.ts'
@@ -32,6 +32,8 @@ export interface ConvertTask extends ConversionSettings {
   readonly pages?: readonly string[]
   /** Folder of draw.io's stencils and pictures; a thread has no environment. */
   readonly resources?: string
+  /** Hosts from which pictures are fetched that a file names. */
+  readonly fetchImages?: readonly string[]
   /** Channel that sends any file but a picture in pieces: first its `Converted`, then bytes. */
   readonly sender?: Sender
 }
@@ -49,14 +51,29 @@ const readingOf = ({ language, conflicts }: Partial<ConversionSettings>) => ({
   ...(conflicts && { conflicts }),
 })
 
-async function optionsOf({ file, bytes, pages, resources, ...given }: ConvertTask): Promise<ConvertOptions> {
+/** The look-ups with the pictures on the web that the file names and its hosts may be asked for. */
+async function withPictures(
+  bytes: Uint8Array,
+  options: ConvertOptions,
+  hosts: readonly string[],
+): Promise<ConvertOptions> {
+  const addresses = new Set<string>()
+  const named = { ...options.resources, remoteImage: (address: string) => void addresses.add(address) }
+  await readDiagramAsync(bytes, { ...options, resources: named })
+  const pictures = await fetchPictures([...addresses], hosts)
+  return { ...options, resources: { ...options.resources, remoteImage: (address) => pictures.get(address) } }
+}
+
+async function optionsOf(task: ConvertTask): Promise<ConvertOptions> {
+  const { file, bytes, pages, resources, fetchImages, ...given } = task
   const chosen = pages && selectPages((await readDiagramAsync(bytes, readingOf(given))).diagram.pages, pages)
-  return {
+  const options = {
     ...(file !== '-' && { filename: file }),
     ...(chosen && { pages: chosen }),
     ...conversionSettings(given),
     resources: findResources({ folder: resources }),
   }
+  return fetchImages ? withPictures(bytes, options, fetchImages) : options
 }
 
 /** Formats that are written without a canvas, so that its losses do not matter. */

@@ -74,7 +74,12 @@ export interface ReadResources {
   readonly stencil?: (name: string) => XmlElement | undefined
   /** A picture by the path that draw.io files use, such as "img/lib/azure2/compute/Disks.svg". */
   readonly image?: (path: string) => { readonly mime: string; readonly bytes: Uint8Array } | undefined
+  /** The bytes of a picture on the web, by the address in the file; nobody but the caller decides to fetch it. */
+  readonly remoteImage?: (address: string) => Uint8Array | undefined
 }
+
+/** Look-ups in folders. */
+export type FolderResources = Required<Omit<ReadResources, 'remoteImage'>>
 
 /** Pages by 0-based index or by id. */
 export type PageChoice = 'all' | readonly (number | string)[]

@@ -1,5 +1,5 @@
 /** Stencils and pictures from folders laid out like draw.io's own web application. */
-import type { ReadResources } from '../reader.ts'
+import type { FolderResources } from '../reader.ts'
 import { decodeBytes } from '../shared/probe/text.ts'
 import { otherNamesOf, type Stencil, type StencilSet, stencilFiles, stencilSet } from './stencils/index.ts'
 
@@ -33,7 +33,7 @@ function loadSet(read: ResourceFile, file: string): StencilSet | undefined {
 }
 
 /** Look-ups in folders, the first one first. A set is read on first use of one of its stencils, and kept. */
-export function resourcesOf(folders: readonly ResourceFile[]): Required<ReadResources> {
+export function resourcesOf(folders: readonly ResourceFile[]): FolderResources {
   const sets = new Map<string, StencilSet>()
   function setOf(index: number, file: string): StencilSet | undefined {
     const key = `${index} ${file}`

@@ -119,6 +119,18 @@ test('base64 round trip', () => {
   }
 })
 
+test('a picture on the web is taken from the caller, who alone decides to fetch it', () => {
+  const fetched = createImageStore(
+    { remoteImage: (address) => (address.endsWith('a.png') ? decodeBase64(PNG)! : undefined) },
+    DEFAULT_LIMITS,
+  )
+  expect(fetched.find('https://example.com/a.png')).toEqual(store(() => undefined).find(`data:image/png,${PNG}`))
+  expect(fetched.find('https://example.com/b.png')).toMatchObject({
+    asset: null,
+    message: { code: 'image-not-fetched' },
+  })
+})
+
 describe('a clipped picture', () => {
   const NAMED = `data:image/svg+xml,${encodeURIComponent(`<svg ${NS} width="80" height="40"><path d="M0 0h9"/></svg>`)}`
   const clip = (uri: string, text: string) => {

@@ -89,8 +89,8 @@ export function createImageStore(resources: ReadResources, limits: Limits): Imag
   function atAddress(uri: string): FoundImage {
     const own = uri.replace(OWN_ADDRESS, '')
     const isRemote = own === uri && /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(uri)
-    const supplied = isRemote ? undefined : resources.image?.(own.replace(/^\/+/, ''))
-    if (supplied) return add({ name: own, bytes: supplied.bytes })
+    const bytes = isRemote ? resources.remoteImage?.(uri) : resources.image?.(own.replace(/^\/+/, ''))?.bytes
+    if (bytes) return add({ name: own, bytes })
     const code = isRemote ? 'image-not-fetched' : 'image-not-supplied'
     return { asset: null, url: uri, placeholder: placeholderFor(own), message: { code, from: shown(uri) } }
   }
