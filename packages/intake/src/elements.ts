@@ -2,7 +2,7 @@
 import type { Conversion, Diagram, DiagramNode } from '@drawbridge/core'
 import { cutText } from './cut-text.ts'
 import { elementId } from './identity.ts'
-import { LEFT_OUT, type Notation } from './notations.ts'
+import { entityTypeOf, type Notation } from './notations.ts'
 
 /** An element of a model, such as a task. */
 export interface ModelElement {
@@ -21,9 +21,17 @@ export interface ModelElement {
 /** Maximum length of a name in UTF-16 units; the service accepts no more. */
 const MAX_NAME_LENGTH = 200
 
-/** The label in one line; many gateways and events have none, and are named after their type and id. */
-function nameOf({ labels }: DiagramNode, type: string, id: string): string {
-  const label = labels.map(({ plain }) => plain.replace(/\s+/g, ' ').trim()).find((text) => text !== '')
+/** The stereotypes above the name of an element of UML. */
+const STEREOTYPES = /^(?:\s*«[^»]*»)+/
+
+/**
+ * The name in the model, or the label in one line; many gateways and events have none, and are named after their type
+ * and id.
+ */
+function nameOf({ labels, attributes, semantic }: DiagramNode, type: string, id: string): string {
+  const own = semantic?.notation === 'uml' ? attributes?.name : undefined
+  const texts = [own ?? '', ...labels.map(({ plain }) => plain.replace(STEREOTYPES, ''))]
+  const label = texts.map((text) => text.replace(/\s+/g, ' ').trim()).find((text) => text !== '')
   const words = type.replace(/^.*:/, '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
   return cutText(label ?? `${words} ${id}`, MAX_NAME_LENGTH)
 }
@@ -38,15 +46,17 @@ export function elementsOf(
   notations: readonly Notation[],
   { project, key }: { readonly project: string; readonly key: string },
 ): ReadonlyMap<string, ModelElement> {
-  const leftOut = new Set(notations.flatMap((notation) => LEFT_OUT[notation].map((type) => `${notation}:${type}`)))
   const found = new Map<string, ModelElement>()
   for (const page of diagram.pages) {
     for (const node of page.elements) {
       if (node.kind !== 'node' || node.sourceIds.length === 0 || node.semantic === undefined) continue
-      const { notation, type, elementId: id, documentation, modifiers } = node.semantic
-      if (id === undefined || found.has(id) || leftOut.has(type)) continue
+      const { elementId: id, modifiers } = node.semantic
+      const type = entityTypeOf(node.semantic, notations)
       // The table of a decision explains an element that has a symbol of its own.
-      if (!(notations as readonly string[]).includes(notation) || modifiers?.includes('logic')) continue
+      if (id === undefined || type === undefined || found.has(id) || modifiers?.includes('logic')) continue
+      // A requirement of SysML says what is required in its text.
+      const required = type.startsWith('sysml:') ? (node.attributes?.text ?? node.attributes?.Text) : undefined
+      const documentation = node.semantic.documentation ?? required
       found.set(id, {
         id: elementId(project, key, id),
         elementId: id,

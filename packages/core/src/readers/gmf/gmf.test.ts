@@ -55,6 +55,8 @@ describe('a drawing of Papyrus', () => {
       stereotype: ['entity'],
       documentation: 'What was bought.',
     })
+    // Values that a stereotype gives.
+    expect(node('v_order').attributes).toEqual({ name: 'Order', id: 'S-1' })
   })
 
   test('has sizes that follow from the texts where none is stored', () => {

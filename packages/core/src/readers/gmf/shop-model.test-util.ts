@@ -18,6 +18,6 @@ export const SHOP_MODEL = `<?xml version="1.0" encoding="UTF-8"?>
 <packagedElement xmi:type="uml:Dependency" xmi:id="dep" name="uses" client="shop" supplier="order"/>
 <packagedElement xmi:type="uml:Interaction" xmi:id="talk" name="Talk"><lifeline xmi:type="uml:Lifeline" xmi:id="l1" name="Clerk"/><lifeline xmi:type="uml:Lifeline" xmi:id="l2" name="Customer"/><fragment xmi:type="uml:ActionExecutionSpecification" xmi:id="ex" name="Execution1"/><message xmi:type="uml:Message" xmi:id="ask" name="ask"/><message xmi:type="uml:Message" xmi:id="answer" name="answer" messageSort="reply"/></packagedElement>
 </uml:Model>
-<shop:entity xmi:id="s1" base_Class="order"/>
+<shop:entity xmi:id="s1" id="S-1" base_Class="order"/>
 </xmi:XMI>
 `

@@ -23,7 +23,7 @@ export function factsOf(
     ...(view.element !== '' && { elementId: view.element.slice(view.element.indexOf('#') + 1) }),
     stereotypes: uml.stereotypesOf(view.element),
     documentation: element ? uml.documentationOf(element) : '',
-    values: element && attribute(element, 'name') !== '' ? [['name', attribute(element, 'name')]] : [],
+    values: [['name', attribute(element, 'name')], ...uml.taggedValuesOf(view.element)],
   }
 }
 

@@ -1,4 +1,5 @@
 /** Elements of a UML model and their texts (docs/formats/gmf.md §5). */
+import { groupBy } from '#values/lists'
 import { elementsOf, textOf, type XmlElement } from '#xml/node'
 import { withoutMarkup } from '../../shared/uml/markup.ts'
 import type { ModelElement, ModelFiles } from '../files.ts'
@@ -31,7 +32,7 @@ function referenceOf(element: XmlElement, name: string, file: string): string {
 /** A UML model, by which the views of a drawing are named. */
 export class UmlTexts {
   readonly #files: ModelFiles
-  readonly #stereotypes = new Map<XmlElement, ReadonlyMap<string, string[]>>()
+  readonly #applied = new Map<XmlElement, ReadonlyMap<string, readonly { readonly applied: XmlElement }[]>>()
 
   constructor(files: ModelFiles) {
     this.#files = files
@@ -60,23 +61,31 @@ export class UmlTexts {
 
   /** Names of the stereotypes that are applied to an element. */
   stereotypesOf(reference: string): readonly string[] {
+    return this.#appliedTo(reference).map(({ name }) => name.slice(name.indexOf(':') + 1))
+  }
+
+  /** The values that its stereotypes give to an element, such as the text of a requirement. */
+  taggedValuesOf(reference: string): [name: string, value: string][] {
+    return this.#appliedTo(reference).flatMap(({ attributes }) =>
+      [...attributes].filter(([key]) => !key.includes(':') && !key.startsWith('base_')),
+    )
+  }
+
+  /** The elements of the model's file by which stereotypes are applied to an element. */
+  #appliedTo(reference: string): readonly XmlElement[] {
     const root = this.#files.root(reference)
     if (!root) return []
-    let known = this.#stereotypes.get(root)
+    let known = this.#applied.get(root)
     if (!known) {
-      const found = new Map<string, string[]>()
-      for (const applied of elementsOf(root))
-        applied.attributes.forEach((value, key) => {
-          if (!key.startsWith('base_')) return
-          const name = applied.name.slice(applied.name.indexOf(':') + 1)
-          const names = found.get(value)
-          if (names) names.push(name)
-          else found.set(value, [name])
-        })
-      known = found
-      this.#stereotypes.set(root, known)
+      known = groupBy(
+        elementsOf(root).flatMap((applied) =>
+          [...applied.attributes].filter(([key]) => key.startsWith('base_')).map(([, id]) => ({ id, applied })),
+        ),
+        ({ id }) => id,
+      )
+      this.#applied.set(root, known)
     }
-    return known.get(reference.slice(reference.indexOf('#') + 1)) ?? []
+    return (known.get(reference.slice(reference.indexOf('#') + 1)) ?? []).map(({ applied }) => applied)
   }
 
   /** "[0..*]", or "" for exactly one. */
