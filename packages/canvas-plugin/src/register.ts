@@ -40,6 +40,19 @@ const mayHoldDiagram = (file: File): Promise<boolean> =>
     .then((recogniser) => recogniser.mayHoldDiagram(file))
     .catch(() => false)
 
+/** The same files with the models in the drawings that they may belong to: together they are one diagram. */
+async function withNeighbours(files: File[]): Promise<File[]> {
+  if (files.length < 2) return files
+  const { isDrawing, isModel, withNeighbours } = await import('@drawbridge/core/neighbours')
+  const needed = files.filter(({ name }) => isDrawing(name) || isModel(name))
+  if (!needed.some(({ name }) => isDrawing(name)) || needed.every(({ name }) => isDrawing(name))) return files
+  const read = needed.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))
+  const packed = new Map(withNeighbours(await Promise.all(read)).map(({ name, bytes }) => [name, bytes]))
+  return files
+    .filter(({ name }) => !isModel(name))
+    .map((file) => (packed.has(file.name) ? new File([packed.get(file.name)!], file.name) : file))
+}
+
 type Handler = (content: never) => unknown
 
 /**
@@ -92,7 +105,8 @@ export function registerDiagramImport(editor: Editor, options: ImportOptions = {
   }
   return together([
     replaceHandler(editor, 'files', (before) => async (content: TLExternalContent<unknown> & { files: File[] }) => {
-      const { files, point } = content
+      const { point } = content
+      const files = await withNeighbours(content.files)
       const pass = async (others: File[]) => others.length > 0 && (await before({ ...content, files: others }))
       const ours = await Promise.all(files.map(mayHoldDiagram))
       await pass(files.filter((_file, i) => !ours[i]))

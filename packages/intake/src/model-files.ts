@@ -2,31 +2,9 @@
  * Drawings of Papyrus and Capella refer to models, which stand in files beside them: both are read together, as a zip
  * archive.
  */
-import { type ArchiveEntry, type ArchiveLimits, packArchive, readArchive } from './archive.ts'
+import { isDrawing, isModel, withModels } from '@drawbridge/core/neighbours'
+import { type ArchiveEntry, type ArchiveLimits, readArchive } from './archive.ts'
 import { isWorthReading } from './passed-over.ts'
-
-const DRAWING = /\.(?:notation|aird)$/i
-const MODEL = /\.(?:uml|capella|melodymodeller)$/i
-
-/** Whether a file needs the models of its folder, by its name. */
-export const isDrawing = (name: string): boolean => DRAWING.test(name)
-
-/** Whether a file is a model that drawings beside it refer to, by its name. */
-export const isModel = (name: string): boolean => MODEL.test(name)
-
-/**
- * A drawing with models as one archive; the drawing alone if there are none.
- * @param models of the same folder, by name
- */
-export function withModels(
-  name: string,
-  drawing: Uint8Array,
-  models: Readonly<Record<string, Uint8Array>>,
-): Uint8Array {
-  const names = Object.keys(models).sort()
-  if (names.length === 0) return drawing
-  return packArchive({ [name]: drawing, ...Object.fromEntries(names.map((one) => [one, models[one]!])) })
-}
 
 /** How many times an archive is read again for models, which bounds the time that a hostile one takes. */
 const MAX_FOLDERS = 50

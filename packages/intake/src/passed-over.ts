@@ -50,8 +50,8 @@ const NO_DIAGRAM: ReadonlySet<string> = new Set<InputErrorCode>(['not-a-diagram'
 /** For a zip or PDF these only mean that it has no diagram, but is an office document or an installer, for example. */
 const NO_PACKAGE: ReadonlySet<string> = new Set<InputErrorCode>(['unsupported-format', 'encrypted', 'damaged'])
 
-/** Models that stand beside the drawings of Papyrus and are read with them. */
-const MODEL = /\.(?:uml|di)$/i
+/** Models that stand beside the drawings of Papyrus and Capella and are read with them. */
+const MODEL = /\.(?:uml|di|capella|melodymodeller)$/i
 
 /**
  * Whether a file that cannot be converted is skipped without an error: no person named it, and neither its name nor its

@@ -200,7 +200,7 @@ export async function* discover(paths: readonly string[], links?: Links): AsyncG
 
 /** The models in the folder of a drawing, by name. Links are not followed. */
 async function modelsBeside(path: string): Promise<Record<string, Uint8Array>> {
-  const { isModel } = await import('@drawbridge/intake/model-files')
+  const { isModel } = await import('@drawbridge/core/neighbours')
   const entries = await readdir(dirname(path), { withFileTypes: true }).catch(() => [])
   const names = entries.filter((entry) => entry.isFile() && isModel(entry.name)).map(({ name }) => name)
   const files = names.map(async (name) => [name, new Uint8Array(await readFile(join(dirname(path), name)))] as const)
@@ -211,6 +211,6 @@ async function modelsBeside(path: string): Promise<Record<string, Uint8Array>> {
 export async function contentOf(file: Pick<FoundFile, 'path' | 'bytes'>): Promise<Uint8Array> {
   if (file.bytes) return file.bytes
   const bytes = await readFile(file.path)
-  const { isDrawing, withModels } = await import('@drawbridge/intake/model-files')
+  const { isDrawing, withModels } = await import('@drawbridge/core/neighbours')
   return isDrawing(file.path) ? withModels(basename(file.path), bytes, await modelsBeside(file.path)) : bytes
 }

@@ -1,8 +1,10 @@
 /** The kinds of files that can be opened, as named by the core's readers. */
-import { FORMATS } from '@drawbridge/core/formats'
+import { FORMATS, MODEL_EXTENSIONS } from '@drawbridge/core/formats'
 
 /** The chooser offers other files too, because content decides, not the extension. */
-export const ACCEPTED = [...new Set([...FORMATS.flatMap(({ extensions }) => extensions), '.tldr'])].join(',')
+export const ACCEPTED = [
+  ...new Set([...FORMATS.flatMap(({ extensions }) => extensions), '.tldr', ...MODEL_EXTENSIONS]),
+].join(',')
 
 /** Names for people: "draw.io, Visio, and BPMN". */
 export const FORMAT_NAMES = new Intl.ListFormat('en', { type: 'conjunction' }).format(FORMATS.map(({ label }) => label))

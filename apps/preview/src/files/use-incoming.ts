@@ -10,11 +10,13 @@ async function read(file: File): Promise<IncomingFile | undefined> {
   return bytes && { name: file.name, bytes: new Uint8Array(bytes) }
 }
 
-/** Opens files; those that cannot be read are named in a message. */
+/** Opens files, drawings with the models among them; those that cannot be read are named in a message. */
 export async function openAll(chosen: Iterable<File>, { open }: Pick<Files, 'open'>): Promise<void> {
   const given = [...chosen]
   const all = await Promise.all(given.map(read))
-  open(all.filter((file) => file !== undefined))
+  const files = all.filter((file) => file !== undefined)
+  if (files.length < 2) open(files)
+  else open((await import('@drawbridge/core/neighbours')).withNeighbours(files))
   const lost = given.filter((_file, at) => all[at] === undefined).map(({ name }) => `“${name}”`)
   if (lost.length > 0)
     notify({ title: `${lost.join(', ')} could not be read.`, text: 'To open the files of a folder, drop the files.' })

@@ -33,6 +33,9 @@ export const FORMATS: readonly KnownFormat[] = [
   SVG,
 ]
 
+/** Endings of the names of models that drawings beside them refer to; file pickers offer them, too. */
+export const MODEL_EXTENSIONS: readonly string[] = ['.uml', '.capella', '.melodymodeller']
+
 /** Endings of the names of diagrams that cannot be read, for lists of what is left out; `unsupported.ts` names their formats. */
 export const UNREADABLE_EXTENSIONS: readonly string[] = [
   ...['.vsd', '.vss', '.vst'],

@@ -233,6 +233,8 @@ describe('other formats are named', () => {
     ['{"tldrawFileFormatVersion":1}', 'tldraw'],
     ['{"type":"excalidrawlib"}', 'library of Excalidraw'],
     ['@startuml\nA -> B', 'PlantUML'],
+    ['<uml:Model xmlns:uml="http://www.eclipse.org/uml2/5.0.0/UML"/>', '.notation file beside it'],
+    ['<m:Project xmlns:m="http://www.polarsys.org/capella/core/modeller/6.0.0"/>', '.aird file beside it'],
     ['digraph G { a -> b }', 'Graphviz'],
     ['flowchart LR\n a --> b', 'Mermaid'],
   ])('%s', (input, name) => {

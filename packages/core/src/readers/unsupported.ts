@@ -38,6 +38,14 @@ const BINARIES: Readonly<Record<Exclude<BinaryKind, 'zip' | 'png'>, string>> = {
 
 /** Part of a namespace declared by the root → what the file is. */
 const NAMESPACES = [
+  [
+    'eclipse.org/uml2',
+    'a UML model without drawings (those of Papyrus are in the .notation file beside it: open both together)',
+  ],
+  [
+    'polarsys.org/capella/core/modeller',
+    'a Capella model without drawings (they are in the .aird file beside it: open both together)',
+  ],
   ['omg.org/spec/UML', 'a UML model'],
   ['omg.org/spec/XMI', 'an XMI model'],
   ['schema.omg.org/spec/XMI', 'an XMI model'],
