@@ -46,7 +46,7 @@ if (faults.length > 0) process.exitCode = 1
 
 async function draw(gallery: string, { name, bytes }: GalleryFile, editor: EditorHarness | undefined) {
   const { diagram, report } = readDiagram(bytes, { filename: name })
-  const { messages } = report.build()
+  const { messages } = report
   const made: GalleryRow[] = []
   for (const [index, page] of diagram.pages.entries()) {
     const stem = `${gallery}-${name}.p${index}`.replace(/[^\w.-]+/g, '_')

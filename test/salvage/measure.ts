@@ -70,7 +70,7 @@ export function soundFile(path: string): SoundFile | undefined {
     convertDiagram(bytes, { repair: false })
     const { ms } = timed(() => convertDiagram(bytes))
     const { diagram, report } = readDiagram(bytes, { repair: false })
-    if (report.build().repaired) return undefined
+    if (report.repaired) return undefined
     const plain = plainText(source.text)
     const { format } = diagram
     const parts = partsOf(plain.text, format)

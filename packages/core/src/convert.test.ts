@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { convertDiagramAsync as convertLazily } from './entries/lazy.ts'
-import { convertDiagram, DiagramLossError, readDiagram } from './index.ts'
+import { convertDiagram, DiagramLossError, readDiagram, writeTldraw } from './index.ts'
+import { createReport, reportOfPages } from './report/report.ts'
 
 const drawing = (...styles: readonly string[]) => {
   const cells = styles.map(
@@ -28,10 +29,17 @@ test('in strict mode a loss is an error that has the report', () => {
   })
 })
 
+test('a diagram that was read once can be written twice, each time with a report of its own', () => {
+  const { diagram, report } = readDiagram(drawing('shape=nonsense', 'shadow=1'))
+  const before = structuredClone(report)
+  expect(writeTldraw(diagram, { report })).toEqual(writeTldraw(diagram, { report }))
+  expect(report).toEqual(before)
+})
+
 test('a part of a report has the pages asked for and goes on alone', () => {
   const page = (id: string) => `<diagram id="${id}">${drawing('shape=nonsense')}</diagram>`
   const whole = readDiagram(`<mxfile>${page('p')}${page('q')}</mxfile>`).report
-  const part = whole.part(['q'])
+  const part = createReport(reportOfPages(whole, ['q']))
   part.add('label-cut', { page: 'q', cell: 'n0' })
   const { pages, messages } = part.build()
   expect(pages.map(({ page }) => page)).toEqual(['q'])
@@ -39,11 +47,11 @@ test('a part of a report has the pages asked for and goes on alone', () => {
     ['unknown-shape', 'q'],
     ['label-cut', 'q'],
   ])
-  expect(whole.build().messages).toHaveLength(2)
+  expect(whole.messages).toHaveLength(2)
 })
 
 test('a message about an unknown shape has the beginning of its name', () => {
-  const { messages } = readDiagram(drawing(`shape=${'long'.repeat(300)}`)).report.build()
+  const { messages } = readDiagram(drawing(`shape=${'long'.repeat(300)}`)).report
   expect(messages.map(({ from }) => String(from).length)).toEqual([101])
 })
 

@@ -16,8 +16,8 @@ function read(input: string | Uint8Array, options = {}) {
   const { diagram, report } = readDiagram(input, { check: true, ...options })
   return {
     elements: diagram.pages.map((one) => one.elements.map(({ id }) => id)),
-    codes: report.build().messages.map(({ code, page: where }) => (where === undefined ? code : `${code} on ${where}`)),
-    repaired: report.build().repaired,
+    codes: report.messages.map(({ code, page: where }) => (where === undefined ? code : `${code} on ${where}`)),
+    repaired: report.repaired,
   }
 }
 
@@ -143,7 +143,7 @@ describe('repaired', () => {
   test('in web pages as everywhere else', async () => {
     const { diagram, report } = await readDiagramAsync(WHOLE.slice(0, -30))
     expect(diagram.pages[0]?.elements).toHaveLength(2)
-    expect(report.build().repaired).toBe(true)
+    expect(report.repaired).toBe(true)
     await expect(readDiagramAsync('Dear Sir or Madam,')).rejects.toThrow('neither XML nor any other known')
   })
 
@@ -165,7 +165,7 @@ describe('what draw.io would not read in a sound text is read, with a message', 
   const geometry = (inner: string) => `<mxGeometry relative="1" as="geometry">${inner}</mxGeometry>`
   const opened = (cells: string) => {
     const { diagram, report } = readDiagram(model().replace('</root>', `${cells}</root>`), { check: true })
-    return { elements: diagram.pages[0]?.elements ?? [], messages: report.build().messages }
+    return { elements: diagram.pages[0]?.elements ?? [], messages: report.messages }
   }
 
   test.each([

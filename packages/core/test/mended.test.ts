@@ -17,7 +17,7 @@ function elementsOf(input: string | Uint8Array) {
   const { diagram, report } = readDiagram(input, { check: true })
   // A layer that the file does not have has no id.
   const pages = diagram.pages.map(({ elements }) => elements.map(({ layer: _, ...element }) => element))
-  return { pages, codes: report.build().messages.map(({ code }) => code) }
+  return { pages, codes: report.messages.map(({ code }) => code) }
 }
 
 describe('what draw.io does not read is written as it does', () => {

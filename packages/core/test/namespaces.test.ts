@@ -30,7 +30,7 @@ function read(text: string) {
   const boxes = diagram.pages.flatMap(({ elements }) =>
     elements.map((element) => (element.kind === 'node' ? [element.semantic?.type, element.box.x, element.box.y] : [])),
   )
-  return { boxes, messages: report.build().messages }
+  return { boxes, messages: report.messages }
 }
 
 describe('a document whose namespaces are not declared, or misspelt, is read as if they were', () => {
@@ -52,7 +52,7 @@ describe('a document whose namespaces are not declared, or misspelt, is read as 
     const { content, changes, left } = repairDiagram(text)
     expect(await repairDiagramAsync(text)).toEqual({ content, changes, left })
     expect([changes.length, left, read(String(content)).messages]).toEqual([1, [], []])
-    expect((await readDiagramAsync(text)).report.build().repaired).toBe(true)
+    expect((await readDiagramAsync(text)).report.repaired).toBe(true)
   })
 
   test('and that is damaged in other ways', () => {

@@ -4,7 +4,7 @@ import { MAX_TITLE_LENGTH } from '@drawbridge/core/items'
 import { type Conversion, type Diagram, readDiagramAsync, snapshotTexts, writeTldraw } from '@drawbridge/core/lazy'
 import type { Limits } from '@drawbridge/core/options'
 import { type ConversionSettings, conversionSettings } from '@drawbridge/core/options'
-import { CATALOGUE, type Message, type OutcomeCounts } from '@drawbridge/core/report'
+import { CATALOGUE, type Message, type OutcomeCounts, reportOfPages } from '@drawbridge/core/report'
 import { findResources } from '@drawbridge/resources'
 import { release } from './bytes.ts'
 import { cutText } from './cut-text.ts'
@@ -136,7 +136,7 @@ export async function* convertUnits(task: UnitTask): AsyncGenerator<ConvertedUni
   }
   for (const page of diagram.pages) {
     const alone = { ...diagram, pages: [page] }
-    const made = writeTldraw(alone, { ...settings, report: report.part([page.id]) })
+    const made = writeTldraw(alone, { ...settings, report: reportOfPages(report, [page.id]) })
     yield toUnit(task, { page: page.id, name: nameOf(page.name), diagram: alone, made }, elements)
   }
 }

@@ -8,7 +8,7 @@ const STEPS = ['read', 'look', 'edit', 'svg'] as const
 
 type Step = (typeof STEPS)[number]
 
-/** Prepares a step; a file is read again for each writer, because a report belongs to one of them. */
+/** Prepares a step; a file is read for each writer, since older revisions have a report for one of them only. */
 function prepare(step: Step, input: string | Uint8Array, core: Core): () => void {
   if (step === 'read') return () => void core.readDiagram(input)
   const { diagram, report } = core.readDiagram(input)

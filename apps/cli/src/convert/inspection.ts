@@ -47,7 +47,7 @@ export async function inspectFile({ file, bytes, resources }: InspectionTask): P
     ...countKinds(page.elements),
   }))
   const { format, container, title, assets } = diagram
-  return { file, format, container, title, assets: assets.size, pages, messages: report.build().messages }
+  return { file, format, container, title, assets: assets.size, pages, messages: report.messages }
 }
 
 function countKinds(elements: readonly DiagramElement[]): { vertices: number; edges: number; labels: number } {

@@ -110,7 +110,7 @@ function draw({ file }: ConvertTask, { diagram, report }: ReadResult, files: rea
     return { files, result: { file, status: 'failed', code: 'no-flowchart', error } }
   }
   const pages = diagram.pages.map(({ id, name, elements }) => ({ id, name, shapes: elements.length }))
-  const { messages } = report.build()
+  const { messages } = report
   return { files, result: { file, status: 'converted', title: diagram.title, pages, messages } }
 }
 

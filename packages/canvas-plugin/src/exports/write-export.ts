@@ -67,9 +67,10 @@ function textsOf(snapshot: Snapshot, format: ExportFormat, diagram: Diagram, opt
 /** @throws DiagramImportError 'not-convertible' when the canvas cannot be read. */
 export function writeExport(snapshot: Snapshot, format: ExportFormat, options: WriteOptions): ExportedDiagram {
   try {
-    const { diagram, report } = read(snapshot, options.title)
+    const { diagram, report: whole } = read(snapshot, options.title)
+    const { elements: _elements, ...report } = whole
     const blob = new Blob([...textsOf(snapshot, format, diagram, options)], { type: TYPES[format] })
-    return { blob, name: `${options.title}.${format}`, report: report.build() }
+    return { blob, name: `${options.title}.${format}`, report }
   } catch (error) {
     if (error instanceof DiagramInputError) throw new DiagramImportError('not-convertible', error.message, error.code)
     throw error

@@ -10,7 +10,7 @@ import { reportMisplaced, reportRepairs } from '../readers/shared/accounts.ts'
 import { createProbe, type Probe, reportEncoding } from '../readers/shared/probe/probe.ts'
 import { unsupportedError } from '../readers/unsupported.ts'
 import { DiagramInputError } from '../report/errors.ts'
-import { createReport, type ReportBuilder } from '../report/report.ts'
+import { createReport, type ReadReport } from '../report/report.ts'
 import { countTags } from '../xml/count-tags.ts'
 import type { RepairedXml } from '../xml/repair/repair.ts'
 import { boundedFacts } from './bounded-facts.ts'
@@ -37,7 +37,7 @@ export interface ReadOptions extends RepairOptions {
 /** The result of reading a file: the neutral model and the reader's report. */
 export interface ReadResult {
   readonly diagram: Diagram
-  readonly report: ReportBuilder
+  readonly report: ReadReport
 }
 
 /** A file whose pages are to be read. */
@@ -100,7 +100,8 @@ export function openFile(
     pages: pages.map((page) => (typeof page === 'function' ? page : () => page)),
     result: (read) => {
       if (context.pages === 'all') reportMisplaced(elements, report)
-      return { diagram: boundedResult({ ...facts, pages: read }, context), report }
+      const diagram = boundedResult({ ...facts, pages: read }, context)
+      return { diagram, report: report.read() }
     },
   }
 }

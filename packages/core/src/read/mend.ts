@@ -5,7 +5,7 @@ import type { MendedFile, Reader } from '../readers/reader.ts'
 import { createProbe, type Probe } from '../readers/shared/probe/probe.ts'
 import { declaredUtf8 } from '../readers/shared/probe/text.ts'
 import type { MessageCode } from '../report/catalogue/index.ts'
-import { isRepair, type Message, type ReportBuilder } from '../report/report.ts'
+import { isRepair, type Message, type ReadReport } from '../report/report.ts'
 import { dropForbidden } from '../xml/entities.ts'
 import type { ReadOptions } from './file.ts'
 import { repairText } from './repair.ts'
@@ -32,8 +32,7 @@ export interface ReadSource {
 /** Parts of which nothing could be read were not repaired, but are empty in the repaired file. */
 const EMPTIED: ReadonlySet<MessageCode> = new Set(['page-not-readable', 'master-not-readable'])
 
-export function sourceOf(probe: Probe, reader: Reader | undefined, report: ReportBuilder): ReadSource {
-  const { messages } = report.build()
+export function sourceOf(probe: Probe, reader: Reader | undefined, { messages }: ReadReport): ReadSource {
   return { probe, reader, damage: messages.filter((message) => isRepair(message) || EMPTIED.has(message.code)) }
 }
 

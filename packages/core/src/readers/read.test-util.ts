@@ -14,7 +14,7 @@ export function read(input: Uint8Array | string) {
     for (const element of page.elements) if (!elements.has(element.id)) elements.set(element.id, element)
   return {
     diagram,
-    messages: report.build().messages,
+    messages: report.messages,
     node: (id: string) => elements.get(id) as DiagramNode,
     edge: (id: string) => elements.get(id) as Edge,
   }

@@ -18,7 +18,8 @@ export {
   type Message,
   type OutcomeCounts,
   type PageReport,
-  type ReportBuilder,
+  type ReadReport,
+  reportOfPages,
 } from './report.ts'
 export {
   CONSEQUENCES,

@@ -42,6 +42,27 @@ export interface ConversionReport {
   readonly repaired?: true
 }
 
+/** The report of a reader. A writer continues a copy of it, in which it settles the open elements. */
+export interface ReadReport extends ConversionReport {
+  /** The source elements by page and id. The counts leave out those that are open. */
+  readonly elements: ReadonlyMap<string, ReadonlyMap<string, Outcome | 'open'>>
+}
+
+/** The report of some of the pages, with the messages and elements outside all pages. */
+export function reportOfPages(report: ReadReport, wanted: readonly string[]): ReadReport {
+  const pages = report.pages.filter(({ page }) => wanted.includes(page))
+  const left = outsidePages(report)
+  const counts = { ...emptyCounts(), dropped: left, total: left }
+  for (const page of pages) addCounts(counts, page.counts)
+  const messages = report.messages.filter(({ page }) => page === undefined || wanted.includes(page))
+  return { ...report, counts, pages, messages }
+}
+
+/** Number of elements that are on none of the pages; all of them are dropped. */
+function outsidePages({ counts, pages }: ConversionReport): number {
+  return pages.reduce((left, page) => left - page.counts.total, counts.total)
+}
+
 /** Repairs that a reader makes on its way, after which its own program would refuse the file or lose something. */
 const LENIENT: ReadonlySet<MessageCode> = new Set([
   'control-characters-removed',
@@ -81,12 +102,13 @@ export interface ReportBuilder {
   leaveOut(count: number, page?: string): void
   /** Adds a message; its effect, if any, counts for the element. */
   add(code: MessageCode, where: Where, detail?: Detail): void
-  /** A separate report of some of the pages so far, with their messages and those of the document. */
-  part(pages: readonly string[]): ReportBuilder
   /** Number of elements so far, settled or not, without those of `leaveOut`. */
   size(): number
   /** Elements that are not settled: a defect of the program, for which the pipeline throws. */
   unsettled(): { page: string; cell: string }[]
+  /** For a reader that is done. */
+  read(): ReadReport
+  /** For a writer that is done. */
   build(): ConversionReport
 }
 
@@ -119,9 +141,18 @@ export function addCounts(total: OutcomeCounts, counts: Readonly<OutcomeCounts>)
   for (const key of [...OUTCOMES, 'total'] as const) total[key] += counts[key]
 }
 
-/** A report without pages; readers add these, writers settle their elements. */
-export function createReport(): ReportBuilder {
-  return new Report(new Map(), [], 0)
+/**
+ * A report to be continued; readers add pages, writers settle their elements.
+ * @param begun the report of a reader, which stays as it is; default: a report without pages
+ */
+export function createReport(begun?: ReadReport): ReportBuilder {
+  if (!begun) return new Report(new Map(), [], 0)
+  const pages = begun.pages.map(({ page, name, counts }): [string, PageLedger] => {
+    const cells = new Map(begun.elements.get(page))
+    const settled = [...cells.values()].filter((outcome) => outcome !== 'open').length
+    return [page, { name, leftOut: counts.total - settled, cells }]
+  })
+  return new Report(new Map(pages), [...begun.messages], outsidePages(begun))
 }
 
 class Report implements ReportBuilder {
@@ -179,14 +210,6 @@ class Report implements ReportBuilder {
       this.settle(where.page, where.cell, kind.effect)
   }
 
-  part(wanted: readonly string[]): ReportBuilder {
-    const copies = [...this.#pages].flatMap(([id, { name, leftOut, cells }]): [string, PageLedger][] =>
-      wanted.includes(id) ? [[id, { name, leftOut, cells: new Map(cells) }]] : [],
-    )
-    const own = this.#messages.filter(({ page }) => page === undefined || wanted.includes(page))
-    return new Report(new Map(copies), own, this.#leftOut)
-  }
-
   size(): number {
     return [...this.#pages.values()].reduce((sum, { cells }) => sum + cells.size, 0)
   }
@@ -196,6 +219,10 @@ class Report implements ReportBuilder {
     for (const [page, { cells }] of this.#pages)
       for (const [cell, outcome] of cells) if (outcome === 'open') open.push({ page, cell })
     return open
+  }
+
+  read(): ReadReport {
+    return { ...this.build(), elements: new Map([...this.#pages].map(([page, { cells }]) => [page, cells])) }
   }
 
   build(): ConversionReport {

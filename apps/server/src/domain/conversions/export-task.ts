@@ -68,11 +68,12 @@ function pageText(write: typeof writeSvg | typeof flowchartOf, diagram: Diagram,
 /** @throws {Problem} as {@link readCanvas}. */
 async function exported(task: ExportTask): Promise<Exported> {
   const text = new TextDecoder().decode(task.snapshot)
-  const { diagram, report } = await readCanvas(text, task.limit)
+  const { diagram, report: read } = await readCanvas(text, task.limit)
+  const { elements: _elements, ...report } = read
   return {
     title: diagram.title,
     content: packText(await textsOf(task, diagram, text)),
-    report: withVerdicts(report.build()),
+    report: withVerdicts(report),
   }
 }
 

@@ -1,5 +1,5 @@
-import { type Diagram, readDiagramAsync } from '@drawbridge/core/lazy'
-import { DiagramInputError, type ReportBuilder } from '@drawbridge/core/report'
+import { type ReadResult, readDiagramAsync } from '@drawbridge/core/lazy'
+import { DiagramInputError } from '@drawbridge/core/report'
 import { Problem } from '#platform/http/problem'
 
 /** Why a file or a canvas cannot be read, as an answer: 413 for one over a limit, else 422. */
@@ -13,10 +13,7 @@ export function unreadable({ code, message }: DiagramInputError): Problem {
  * @param maxInputBytes the limit of a conversion when omitted
  * @throws {Problem} 422 with a code that says why it cannot be read; 413 when it exceeds the limit.
  */
-export async function readCanvas(
-  text: string,
-  maxInputBytes?: number,
-): Promise<{ diagram: Diagram; report: ReportBuilder }> {
+export async function readCanvas(text: string, maxInputBytes?: number): Promise<ReadResult> {
   try {
     const read = await readDiagramAsync(text, maxInputBytes === undefined ? {} : { limits: { maxInputBytes } })
     if (read.diagram.format !== 'tldraw') throw new Problem(422, 'not_a_diagram', 'The snapshot is not one of tldraw.')

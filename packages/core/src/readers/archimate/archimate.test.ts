@@ -240,7 +240,7 @@ describe('errors are reported', () => {
     const { diagram } = readDiagram(exchange(element('a', 'Node', long), '', nodes))
     const letters = diagram.pages[0]!.elements.map(({ labels }) => labels[0]!.plain.length)
     expect(letters.filter((length) => length > 1_000).length).toBeLessThan(5)
-    const { messages: reported } = readDiagram(exchange(element('a', 'Node', long), '', nodes)).report.build()
+    const { messages: reported } = readDiagram(exchange(element('a', 'Node', long), '', nodes)).report
     expect(reported.every(({ code }) => code === 'label-cut')).toBe(true)
     expect(reported.length).toBeGreaterThan(35)
   })

@@ -16,7 +16,7 @@ function read(input: Uint8Array | string, files: ReadonlyMap<string, Uint8Array>
   const all = new Map(diagram.pages.flatMap(({ elements }) => elements).map((element) => [element.id, element]))
   return {
     diagram,
-    messages: report.build().messages,
+    messages: report.messages,
     node: (id: string) => all.get(id) as DiagramNode,
     edge: (id: string) => all.get(id) as Edge,
   }

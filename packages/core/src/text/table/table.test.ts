@@ -31,7 +31,7 @@ function labelOf(
   const source = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${vertex}</root></mxGraphModel>`
   const { diagram, report } = readDiagram(source)
   const node = diagram.pages[0]!.elements[0] as Node
-  return { label: node.labels[0]!, box: node.box, reported: report.build().messages.map(({ code }) => code) }
+  return { label: node.labels[0]!, box: node.box, reported: report.messages.map(({ code }) => code) }
 }
 
 /** The text of each cell of the outermost table, as in the vectors. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Diagram } from '#diagram/index'
-import { createReport } from '#report/report'
 import { node, type Written } from './edge/edge.test-util.ts'
 import { writeTldraw } from './write.ts'
 
@@ -9,15 +8,12 @@ function backgroundOf(r: number, g: number, b: number) {
   const background = { type: 'solid', color: { r, g, b, a: 1 } } as const
   const page = { id: 'p', name: '', background, layers: [], elements: [node('a', 0, 0)] }
   const diagram: Diagram = { format: 'x', container: 'x', title: 't', assets: new Map(), pages: [page] }
-  const report = createReport()
-  report.page('p', '')
-  report.expect('p', 'a')
-  const { snapshot } = writeTldraw(diagram, { report })
+  const { snapshot, report } = writeTldraw(diagram)
   const records = Object.values(snapshot.store).filter((record) => record.typeName === 'shape')
   const [first, second] = (records as unknown as (Written & { isLocked: boolean })[]).sort((x) => (x.isLocked ? -1 : 1))
   return {
     shape: second && first,
-    codes: report.build().messages.map(({ code }) => code),
+    codes: report.messages.map(({ code }) => code),
   }
 }
 

@@ -5,7 +5,7 @@ import { boundedDiagram } from '#diagram/bounded'
 import type { Diagram, Page } from '#diagram/index'
 import type { ConversionSettings } from '#options'
 import { DiagramLossError } from '#report/errors'
-import { type ConversionReport, createReport, type ReportBuilder } from '#report/report'
+import { type ConversionReport, createReport, type ReadReport, type ReportBuilder } from '#report/report'
 import { MAX_PAGES } from '#tldraw/facts'
 import { append } from '#values/lists'
 import { createAssetStore } from './context.ts'
@@ -60,7 +60,7 @@ export interface TldrawOptions extends Partial<ConversionSettings> {
   /** Called before each page is written. */
   readonly onPage?: (progress: PageProgress) => void
   /** Continues the report of the reader; without it the report begins with the diagram. */
-  readonly report?: ReportBuilder
+  readonly report?: ReadReport
 }
 
 /** A page of a snapshot. */
@@ -118,7 +118,8 @@ function writeOptions({ prefer = 'look', connectors, targetSchema = DEFAULT_TARG
 /** Begins to write a diagram, page by page. */
 export function beginTldraw(given: Diagram, settings: TldrawOptions): OpenConversion {
   const diagram = boundedDiagram(given)
-  const { report = reportOf(diagram), onPage, mode } = settings
+  const { onPage, mode } = settings
+  const report = settings.report ? createReport(settings.report) : reportOf(diagram)
   const options = writeOptions(settings)
   const assets = createAssetStore()
   const colors = new Colors()

@@ -73,7 +73,7 @@ test('forbidden control characters are left out, with a message', () => {
 })
 
 test('a language that the file does not name is reported', () => {
-  const codes = (text: string, options: ReadOptions) => readDiagram(text, options).report.build().messages
+  const codes = (text: string, options: ReadOptions) => readDiagram(text, options).report.messages
   expect(codes(file(element('a', 'Node'), node('n', 'a', 0)), { language: 'nl' })).toMatchObject([
     { code: 'language-missing', page: 'v', from: 'nl', to: 'none is named' },
   ])

@@ -16,7 +16,7 @@ function read(text: string) {
   return {
     container: diagram.container,
     pages: diagram.pages.map(({ name, elements }) => [name, ...elements.map(({ id }) => id)]),
-    messages: report.build().messages.map(({ code }) => code),
+    messages: report.messages.map(({ code }) => code),
   }
 }
 

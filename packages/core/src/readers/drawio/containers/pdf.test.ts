@@ -25,7 +25,7 @@ const subject = encodeURIComponent(XML).replaceAll(/[()\\]/g, '\\$&')
 function read(bytes: Uint8Array) {
   const { diagram, report } = readDiagram(bytes, { check: true })
   const elements = diagram.pages.flatMap((page) => page.elements)
-  const codes = report.build().messages.map(({ code }) => code)
+  const codes = report.messages.map(({ code }) => code)
   return { container: diagram.container, count: elements.length, label: elements.at(-1)?.labels[0]?.plain, codes }
 }
 

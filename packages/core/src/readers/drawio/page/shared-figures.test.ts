@@ -10,7 +10,7 @@ function twoOf(style: string, labels: readonly [string, string]) {
   const root = `<mxCell id="0"/><mxCell id="1" parent="0"/>${cells.join('')}`
   const { diagram, report } = readDiagram(`<mxGraphModel><root>${root}</root></mxGraphModel>`)
   const figures = diagram.pages[0]!.elements.map((element) => (element.kind === 'node' ? element.figure : undefined))
-  return { figures, codes: report.build().messages.map(({ code }) => code) }
+  return { figures, codes: report.messages.map(({ code }) => code) }
 }
 
 const ICON = 'shape=mxgraph.aws4.lambda;html=1'

@@ -17,7 +17,7 @@ describe('generic nodes described by their properties', () => {
   const { diagram, node: found, edge } = read(symbols)
 
   test('is known: the reader reports nothing', () => {
-    expect(readDiagram(symbols).report.build().messages).toEqual([])
+    expect(readDiagram(symbols).report.messages).toEqual([])
   })
 
   test('events have the border of their character and the icon of their type', () => {
@@ -94,9 +94,7 @@ describe('generic nodes described by their properties', () => {
     const many =
       '<node id="m"><data key="ng"><y:ShapeNode><y:Geometry x="0" y="0"/></y:ShapeNode></data></node>'.repeat(400)
     const long = symbols.replace('Nobody', 'x'.repeat(3000)).replace('</graph>\n<data', `${many}</graph>\n<data`)
-    const reported = readDiagram(long)
-      .report.build()
-      .messages.map(({ code }) => code)
+    const reported = readDiagram(long).report.messages.map(({ code }) => code)
     expect([...new Set(reported)]).toEqual(['attributes-cut'])
   })
 

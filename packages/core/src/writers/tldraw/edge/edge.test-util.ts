@@ -1,7 +1,6 @@
 /** Small diagrams for tests of the writer, and the shapes that it makes of their edges. */
 
 import type { Diagram, Edge, Element, Label, Node, Point } from '#diagram/index'
-import { createReport } from '#report/report'
 import { labelOf } from '#text/label.test-util'
 import { validRecords } from '../valid-records.test-util.ts'
 import { writeTldraw } from '../write.ts'
@@ -66,16 +65,13 @@ export interface Written {
 }
 
 export function write(elements: readonly Element[], edges: 'look' | 'edit' = 'look') {
-  const report = createReport()
-  report.page('p', 'Page')
-  for (const { id } of elements) report.expect('p', id)
   const page = { id: 'p', name: 'Page', background: { type: 'none' }, layers: [], elements } as const
   const diagram: Diagram = { format: 'x', container: 'x', title: 't', assets: new Map(), pages: [page] }
-  const { snapshot } = writeTldraw(diagram, { connectors: edges === 'edit' ? 'attached' : 'faithful', report })
+  const { snapshot, report } = writeTldraw(diagram, { connectors: edges === 'edit' ? 'attached' : 'faithful' })
   const records = validRecords(snapshot)
   const shapes = records.filter((record) => record.typeName === 'shape') as unknown as Written[]
   const bindings = records.filter((record) => record.typeName === 'binding')
-  return { shapes, bindings, report: report.build(), arrows: shapes.filter((shape) => shape.type === 'arrow') }
+  return { shapes, bindings, report, arrows: shapes.filter((shape) => shape.type === 'arrow') }
 }
 
 export function p(x: number, y: number): Point {

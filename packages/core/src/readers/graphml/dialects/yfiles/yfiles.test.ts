@@ -177,7 +177,7 @@ describe('nodes', () => {
     const { diagram, report } = readDiagram(new TextEncoder().encode(text), { resources: { image } })
     const parts = diagram.pages[0]!.elements.map((one) => (one.kind === 'node' ? one.figure.parts[0] : undefined))
     expect(parts).toMatchObject([{ asset: expect.any(String) }, { asset: null }, { asset: null }])
-    expect(report.build().messages.map(({ code }) => code)).toEqual(['image-not-fetched', 'image-not-fetched'])
+    expect(report.messages.map(({ code }) => code)).toEqual(['image-not-fetched', 'image-not-fetched'])
     expect(asked).toEqual(['icons/my server.svg'])
   })
 
