@@ -10,7 +10,7 @@ type Files = Record<string, Uint8Array>
 
 function shown(input: string | Uint8Array) {
   const { diagram, report } = readDiagram(input, { check: true })
-  const codes = report.build().messages.map(({ code }) => code)
+  const codes = report.messages.map(({ code }) => code)
   return { pages: diagram.pages.map(({ name, elements }) => ({ name, elements })), codes }
 }
 

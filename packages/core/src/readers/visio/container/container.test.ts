@@ -88,7 +88,7 @@ describe('packages', () => {
       'repaired-relationship',
       'repaired-missing-part',
     ])
-    expect(readDiagram(zipSync(Object.fromEntries(renamed)), { repair: false }).report.build().repaired).toBeFalsy()
+    expect(readDiagram(zipSync(Object.fromEntries(renamed)), { repair: false }).report.repaired).toBeFalsy()
   })
 
   test('an unreadable page among several is reported and empty', () => {
