@@ -12,7 +12,7 @@ const CLOSED_BY: Readonly<Record<string, string>> = { '<!--': '-->', '<![CDATA['
 /** The number of these start tags in a text, in any namespace, outside comments, CDATA sections and processing instructions. */
 export function countTags(text: string, { names, outside }: ElementTags): number {
   const all = outside === undefined ? names : [...names, outside]
-  const tag = new RegExp(`<(?:(?:[\\w.-]+:)?(?:${all.join('|')})(?=[\\s/>])|!--|!\\[CDATA\\[|\\?)`, 'g')
+  const tag = new RegExp(`<(?:(?:[\\w.-]+:)?(?:${all.join('|')})(?=[\\s/>]|$)|!--|!\\[CDATA\\[|\\?)`, 'g')
   const unclosed = new Set<string>()
   let count = 0
   for (let match = tag.exec(text); match; match = tag.exec(text)) {

@@ -84,7 +84,7 @@ export const REPAIRS = {
     severity: 'warning',
     consequence: 'technical',
     title: 'Misspelt tag',
-    text: 'Start and end tags of an element differ, {from} in all, first in line {to}; the more frequent name was used.',
+    text: 'Tags have wrong characters in their names or beginnings, {from} in all, first in line {to}; what the file says elsewhere was taken.',
   },
   'repaired-namespace': {
     severity: 'warning',

@@ -18,6 +18,31 @@ function repaired(text: string, more: Partial<RepairSettings> = {}) {
 test.each([
   ['a sound text', '<doc><a b="1"/>x</doc>', ['<doc><a b="1"/>x</doc>']],
   ['a cut text: open elements are closed', '<doc>\n<a>x', ['<doc>\n<a>x</a></doc>', 'end 2 2']],
+  [
+    'a wrong character for the "<" of a tag',
+    '<doc><a/>&b c="1">x</b></doc>',
+    ['<doc><a/><b c="1">x</b></doc>', 'name 1 1'],
+  ],
+  ['no "<" of a tag', '<doc><a/>b>x</b></doc>', ['<doc><a/><b>x</b></doc>', 'name 1 1']],
+  ['text that is like a tag', '<doc><a/>1 &lt; 2 a > b</doc>', ['<doc><a/>1 &lt; 2 a > b</doc>']],
+  [
+    'a wrong character after a name',
+    '<doc><item\u00e9b="1">x</item><item b="2"/></doc>',
+    ['<doc><item b="1">x</item><item b="2"/></doc>', 'name 1 1'],
+  ],
+  [
+    'no space after a name',
+    '<doc><itemb="1"/><item b="2"></item></doc>',
+    ['<doc><item b="1"/><item b="2"></item></doc>', 'name 1 1'],
+  ],
+  ['a wrong character in a name', '<doc><it<m b="1">x</item></doc>', ['<doc><item b="1">x</item></doc>', 'name 1 1']],
+  ['a name that has lost a letter', '<doc><ite b="1">x</item></doc>', ['<doc><item b="1">x</item></doc>', 'name 1 1']],
+  [
+    'an opening quote of the wrong kind',
+    `<doc><a b="0'/><a b='1'/></doc>`,
+    [`<doc><a b="0"/><a b='1'/></doc>`, 'attribute 1 1'],
+  ],
+  ['a closing quote that is missing', '<doc><a b="0/><a/></doc>', ['<doc><a b="0"/><a/></doc>', 'attribute 1 1']],
   ['a cut tag is left out', '<doc><a/>\n<b c="1', ['<doc><a/>\n</doc>', 'cut-tag b 2', 'end 1 2']],
   ['a cut end tag', '<doc><a>x</a></do', ['<doc><a>x</a></doc>', 'end 1 1']],
   ['content after the end', '<doc><a/></doc>></a></doc>', ['<doc><a/></doc>', 'after-end 11 1']],
@@ -108,7 +133,7 @@ test.each([
   [
     'a wrong letter in a start tag',
     '<doc><item/><it"m a="1">x</item><item/></doc>',
-    ['<doc><item/><item a="1">x</item><item/></doc>', 'attribute 1 1', 'name 1 1'],
+    ['<doc><item/><item a="1">x</item><item/></doc>', 'name 1 1'],
   ],
   [
     '"<" for a letter of an attribute',

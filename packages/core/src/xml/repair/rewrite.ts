@@ -1,11 +1,15 @@
 /** Damaged XML → well-formed XML, read once from its beginning to its end. What is sound is copied. */
+
+import { once } from '../../values/repeats.ts'
 import { AttributeReader } from '../attributes.ts'
 import { markupAt, markupEnd, matches } from '../markup.ts'
 import type { RepairLog } from './log.ts'
-import { isMisspelt, MAX_NAME, Structure } from './structure.ts'
+import { lostStart, speltName } from './start.ts'
+import { certainNames, isMisspelt, lacksLetter, MAX_NAME, Structure } from './structure.ts'
 import { type RepairedTag, repairTag, withReferences } from './tag.ts'
 
-const START_NAME = /<([\p{L}_:][^\s/>="'<&!?]*)/uy
+/** The first character may be a wrong one. */
+const START_NAME = /.([\p{L}_:][^\s/>="'<&!?]*)/suy
 const END_NAME = /<\/\s*([^\s/>="'<&!?]+)\s*(>?)/y
 const TAG_END = /\s*(\/?)>/y
 
@@ -52,6 +56,7 @@ class Rewriter {
   readonly #openNames = new Map<string, number>()
   readonly #structure = new Structure()
   readonly #reader = new AttributeReader(() => {})
+  readonly #names = once(() => certainNames(this.#text))
   #at: number
   #elements = 0
 
@@ -67,6 +72,13 @@ class Rewriter {
     const text = this.#text
     for (;;) {
       const tag = text.indexOf('<', this.#at)
+      const lost = this.#open.length === 0 ? -1 : lostStart(text, this.#at, tag, this.#names)
+      if (lost >= 0) {
+        this.#characters(lost)
+        this.#log.count('repaired-name', lost)
+        this.#startTag(lost)
+        continue
+      }
       this.#characters(tag < 0 ? text.length : tag)
       if (tag < 0) break
       const next = text[tag + 1]
@@ -150,9 +162,18 @@ class Rewriter {
       this.#lessThan(tag)
       return
     }
-    const nameEnd = START_NAME.lastIndex
-    const name = text.slice(tag + 1, nameEnd)
-    const sound = this.#soundTag(nameEnd)
+    let nameEnd = START_NAME.lastIndex
+    let name = text.slice(tag + 1, nameEnd)
+    const spelt =
+      /[\s/>]/.test(text[nameEnd] ?? ' ') && this.#structure.has(name)
+        ? undefined
+        : speltName(text, tag, name, this.#names)
+    if (spelt) {
+      this.#log.count('repaired-name', tag)
+      name = spelt.name
+      nameEnd = spelt.end
+    }
+    const sound = spelt?.isRun ? undefined : this.#soundTag(nameEnd)
     const read = sound ?? repairTag(text, nameEnd, this.#log)
     if (!read) {
       this.#log.note('repaired-cut-tag', name.slice(0, MAX_NAME), tag)
@@ -227,7 +248,8 @@ class Rewriter {
 
   /** Whether an end tag is that of an element whose start tag has a wrong letter in its name, or the reverse. */
   #isSpeltBy({ name, tag }: OpenElement, other: string): boolean {
-    if (isMisspelt(name, other)) return (this.#openNames.get(other) ?? 0) === 0
+    if (isMisspelt(name, other) || (lacksLetter(name, other) && this.#structure.count(name) === 1))
+      return (this.#openNames.get(other) ?? 0) === 0
     if (this.#structure.count(name) > 1 || this.#openNames.get(other)) return false
     const inPlace = this.#text.slice(tag + 1, tag + 1 + other.length)
     return isMisspelt(inPlace, other) && /[\s/>]/.test(this.#text[tag + 1 + other.length] ?? '')

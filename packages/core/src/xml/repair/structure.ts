@@ -5,12 +5,35 @@ const MAX_DIFFERENCE = 2
 /** Letters of a name that are looked at. */
 export const MAX_NAME = 64
 
+/** Names that are known of a text; formats have fewer. */
+const MAX_NAMES = 1000
+
 /** Whether one name is the other with single wrong letters. */
 export function isMisspelt(a: string, b: string): boolean {
   if (a.length !== b.length || a.length <= MAX_DIFFERENCE || a.length > MAX_NAME) return false
   let different = 0
   for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) different += 1
   return different <= MAX_DIFFERENCE
+}
+
+/** Whether a name is another one that has lost a letter. */
+export function lacksLetter(name: string, whole: string): boolean {
+  if (name.length !== whole.length - 1 || name.length <= MAX_DIFFERENCE || whole.length > MAX_NAME) return false
+  let at = 0
+  while (name[at] === whole[at]) at += 1
+  return name.slice(at) === whole.slice(at + 1)
+}
+
+/** The names of elements that a text certainly has: those of end tags, and of several start tags. */
+export function certainNames(text: string): ReadonlySet<string> {
+  const names = new Set<string>()
+  const once = new Set<string>()
+  for (const [, slash, name = ''] of text.matchAll(/<(\/?)([\p{L}_:][^\s/>="'<&!?]{0,63})(?=[\s/>])/gu)) {
+    if (slash || once.has(name)) names.add(name)
+    else once.add(name)
+    if (names.size >= MAX_NAMES) break
+  }
+  return names
 }
 
 /** The names of the elements of a text so far. */

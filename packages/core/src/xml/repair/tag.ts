@@ -51,14 +51,28 @@ interface Value {
   readonly isDamaged: boolean
 }
 
+/** A value whose opening quote is of the wrong kind: it ends before the other one, if that ends a value of the same tag. */
+function beforeOtherQuote(text: string, open: number): Value | undefined {
+  const close = text.indexOf(text[open] === '"' ? "'" : '"', open + 1)
+  if (close < 0 || test(AFTER_VALUE, text, close + 1) < 0) return undefined
+  const raw = text.slice(open + 1, close)
+  return /[<>=]/.test(raw) ? undefined : { raw, end: close + 1, isDamaged: true }
+}
+
+/** A value without its closing quote: it ends with its tag, if another tag follows. */
+function beforeNextTag(text: string, open: number, until: number): Value | undefined {
+  const raw = NEXT_TAG.exec(text.slice(open + 1, Math.min(until, text.indexOf('<', open) + 2)))?.[0]
+  return raw === undefined ? undefined : { raw, end: open + 1 + raw.length, isDamaged: true }
+}
+
 /** A value from its opening quote on; undefined if the text ends within it. */
 function quotedValue(text: string, open: number): Value | undefined {
   const quote = text[open] as string
   let close = text.indexOf(quote, open + 1)
-  if (close < 0) return undefined
+  if (close < 0) return beforeOtherQuote(text, open) ?? beforeNextTag(text, open, text.length)
   const first = text.slice(open + 1, close)
-  const beforeTag = first.includes('<') ? NEXT_TAG.exec(first)?.[0] : undefined
-  if (beforeTag !== undefined) return { raw: beforeTag, end: open + 1 + beforeTag.length, isDamaged: true }
+  const beforeTag = first.includes('<') ? beforeNextTag(text, open, close) : undefined
+  if (beforeTag) return beforeOtherQuote(text, open) ?? beforeTag
   const opening = first.includes('<') ? null : BEFORE_VALUE.exec(first.slice(-MAX_NAME))
   if (opening) {
     const raw = first.slice(0, Math.max(0, first.length - MAX_NAME) + opening.index)
