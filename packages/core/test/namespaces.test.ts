@@ -1,4 +1,4 @@
-/** Documents whose namespaces are not declared, or misspelt. */
+/** Documents whose namespaces are not declared, or misspelt, or whose root is written twice. */
 import { describe, expect, test } from 'vitest'
 import { readDiagramAsync, repairDiagramAsync } from '../src/entries/lazy.ts'
 import { readDiagram, repairDiagram } from '../src/index.ts'
@@ -59,6 +59,21 @@ describe('a document whose namespaces are not declared, or misspelt, is read as 
     const text = `Here it is:\n\`\`\`xml\n${undeclared(BPMN).replace('name="A"', 'name="R & D"').slice(0, -40)}`
     expect(read(text).boxes).toEqual(read(BPMN).boxes)
   })
+})
+
+test.each([
+  ['closed twice', (text: string, tag: string, name: string) => `${tag}\n${text}</${name}>`],
+  ['closed once', (text: string, tag: string) => `${tag}${text}`],
+])('a root around itself, %s, is left out', async (_name, doubled) => {
+  for (const text of [BPMN, ARCHI, YED]) {
+    const [tag, name = ''] = /<(?:graphml|\w+:\w+)[^>]*>/.exec(text)![0].match(/<([\w:]+).*/s)!
+    const body = text.slice(text.indexOf(tag))
+    const damaged = doubled(body, tag, name)
+    const { boxes, messages } = read(damaged)
+    expect(messages).toEqual([{ code: 'repaired-root', severity: 'warning', from: name, to: expect.any(String) }])
+    expect(boxes).toEqual(read(text).boxes)
+    expect((await repairDiagramAsync(damaged)).content).toBe(body)
+  }
 })
 
 test('a sound document is not changed, wherever it declares its namespaces', () => {

@@ -7,7 +7,7 @@ import type { ConvertOptions } from '../convert.ts'
 import type { Diagram, Page } from '../diagram/index.ts'
 import { openFile, probeInput, type ReadOptions, type ReadResult } from '../read/file.ts'
 import { mendedFile, type ReadSource, type RepairedSource, repairedSource, sourceOf } from '../read/mend.ts'
-import { hasElements, refusal, repairFile, withNamespaces } from '../read/repair.ts'
+import { hasElements, refusal, repairFile, withSoundRoot } from '../read/repair.ts'
 import { drawioText } from '../readers/drawio/own-text.ts'
 import { READER_LOADERS } from '../readers/loaders.ts'
 import { formatOf } from '../readers/recognise.ts'
@@ -34,7 +34,7 @@ interface Read extends ReadResult {
 async function readSource(input: Uint8Array | string, options: ReadOptions & Pause): Promise<Read> {
   const probe = probeInput(input, options)
   try {
-    const declared = withNamespaces(probe, options)
+    const declared = withSoundRoot(probe, options)
     return declared ? await readProbe(declared.probe, options, declared.repaired) : await readProbe(probe, options)
   } catch (error) {
     const file = repairFile(probe, options, error)

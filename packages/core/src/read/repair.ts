@@ -5,6 +5,7 @@ import { declareNamespaces } from '../readers/shared/declarations.ts'
 import { createProbe, type Probe } from '../readers/shared/probe/probe.ts'
 import { DiagramInputError, type InputErrorCode, isPageError } from '../report/errors.ts'
 import type { ConflictSide } from '../xml/repair/conflicts.ts'
+import type { Repair } from '../xml/repair/log.ts'
 import { type RepairedXml, repairXml } from '../xml/repair/repair.ts'
 
 /** How damaged files are read. */
@@ -43,12 +44,32 @@ const isDocument = (text: string): boolean => {
   return declareNamespaces(probe, VOCABULARIES) !== undefined
 }
 
-/** The file with the namespaces that it lacks; undefined if it lacks none. */
-export function withNamespaces(probe: Probe, { repair = true }: RepairOptions): RepairedFile | undefined {
-  const declared = repair ? declareNamespaces(probe, VOCABULARIES) : undefined
-  if (!declared) return undefined
-  const { text } = declared
-  return { probe: createProbe(text), repaired: { damaged: text, text, repairs: [declared.repair] } }
+/** Roots that nothing of the same name is in. */
+const ROOT = '(?:mxfile|mxGraphModel|mxlibrary|graphml|VisioDocument|(?:[\\w-]+:)?(?:definitions|model))'
+/** A root right inside another of its name. */
+const DOUBLED = new RegExp(`^((?:\\s|<\\?[^>]*\\?>)*)<(${ROOT})(?:\\s[^<>]*)?>(?:\\s|<\\?[^>]*\\?>)*(?=<\\2[\\s>])`)
+
+/** The text without a root around itself; undefined if there is none. */
+function withoutDoubledRoot(text: string): { text: string; repair: Repair } | undefined {
+  const [whole, , name = ''] = DOUBLED.exec(text) ?? []
+  if (whole === undefined) return undefined
+  const inner = text.slice(whole.length)
+  const end = inner.lastIndexOf(`</${name}`)
+  const isTwice = end >= 0 && inner.lastIndexOf(`</${name}`, end - 1) >= 0
+  const line = whole.split('\n').length
+  return { text: isTwice ? inner.slice(0, end) : inner, repair: { code: 'repaired-root', from: name, to: line } }
+}
+
+/** The file with a root as its format has it: once, and with its namespaces; undefined if that needs no repair. */
+export function withSoundRoot(probe: Probe, { repair = true }: RepairOptions): RepairedFile | undefined {
+  const damaged = repair ? probe.text() : undefined
+  if (damaged === undefined) return undefined
+  const single = withoutDoubledRoot(damaged)
+  const declared = declareNamespaces(single ? createProbe(single.text) : probe, VOCABULARIES)
+  const text = declared?.text ?? single?.text
+  if (text === undefined) return undefined
+  const repairs = [single, declared].flatMap((one) => one?.repair ?? [])
+  return { probe: createProbe(text), repaired: { damaged, text, repairs } }
 }
 
 /**
@@ -98,7 +119,7 @@ export function readRepairing<T extends { readonly diagram: Diagram }>(
   read: (probe: Probe, repaired?: RepairedXml) => T,
 ): T {
   try {
-    const declared = withNamespaces(probe, options)
+    const declared = withSoundRoot(probe, options)
     return declared ? read(declared.probe, declared.repaired) : read(probe)
   } catch (error) {
     const file = repairFile(probe, options, error)

@@ -105,7 +105,26 @@ export function valuesOf(element: QualifiedElement, { byId }: Keys): ReadonlyMap
     const text = data.text.trim()
     if (key.name !== '' && key.kind === undefined && text !== '' && !values.has(key.name)) values.set(key.name, text)
   }
+  for (const { local, value } of strayAttributes(element))
+    if (value.trim() !== '' && !values.has(local)) values.set(local, value.trim())
   return values
+}
+
+/** Attributes that GraphML gives to nodes and edges; those of its extensions have a dot or a prefix. */
+const ATTRIBUTES: ReadonlySet<string> = new Set(['id', 'source', 'target', 'directed', 'sourceport', 'targetport'])
+
+/** Values of a node or edge that are written as its attributes. */
+function strayAttributes(element: QualifiedElement) {
+  if (element.local !== 'node' && element.local !== 'edge') return []
+  return element.attributes.filter(
+    ({ namespace, local }) => namespace === '' && !ATTRIBUTES.has(local) && !local.includes('.'),
+  )
+}
+
+/** The number of values of an element that no key declares. */
+export function countUndeclared(element: QualifiedElement, { byId }: Keys): number {
+  const undeclared = dataOf(element).filter((data) => !byId.has(data.attribute('key') ?? ''))
+  return undeclared.length + strayAttributes(element).length
 }
 
 /** Namespaces of GraphML and of yWorks' extensions, whatever their version. */

@@ -5,6 +5,8 @@ import { read } from '../read.test-util.ts'
 
 const NAMES = 'xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:y="http://www.yworks.com/xml/graphml"'
 
+const KEYS = ['x', 'y', 'size', 'r', 'g', 'b', 'label'].map((id) => `<key id="${id}"/>`).join('')
+
 /** Codes of the messages of a conversion. */
 const messages = (text: string) => convertDiagram(text).report.messages.map(({ code }) => code)
 
@@ -28,7 +30,8 @@ describe('graphs of programs without a drawing', () => {
     const text = plain(
       `<node id="a">${values({ x: -200, y: 100, size: 30, r: 230, g: 80, b: 60, label: 'Alpha' })}</node><node id="b">${values({ x: 250, y: -80, size: 60 })}</node><edge source="a" target="b"/>`,
     )
-    expect(messages(text)).toEqual([])
+    expect(messages(text)).toEqual(['repaired-keys'])
+    expect(messages(text.replace('><graph', `>${KEYS}<graph`))).toEqual([])
     const { node: found } = read(text)
     expect(found('a')).toMatchObject({
       box: { x: -215, y: 85, w: 30, h: 30 },
@@ -36,6 +39,13 @@ describe('graphs of programs without a drawing', () => {
       labels: [{ plain: 'Alpha' }],
     })
     expect(found('b').box).toEqual({ x: 220, y: -110, w: 60, h: 60 })
+  })
+
+  test('have them from attributes of nodes, too, which is told', () => {
+    const text = plain('<node id="a" label="A" x="-200" y="100" size="30"/><node id="b" x="250" y="-80"/>')
+    const { node: found, messages: told } = read(text)
+    expect(found('a')).toMatchObject({ box: { x: -215, y: 85, w: 30, h: 30 }, labels: [{ plain: 'A' }] })
+    expect(told).toMatchObject([{ code: 'repaired-keys', from: '6' }])
   })
 
   test('from -1 to 1 are enlarged', () => {

@@ -20,7 +20,7 @@ import { yFiles } from './dialects/yfiles.ts'
 import { readElements } from './elements.ts'
 import { factsOf, meaningOf } from './facts.ts'
 import { type Graph, graphsOf } from './graph.ts'
-import { canonicalGraphml, hasStyles, type Keys, keysOf } from './keys.ts'
+import { canonicalGraphml, countUndeclared, hasStyles, type Keys, keysOf } from './keys.ts'
 import { resourcesOf } from './resources.ts'
 
 /** Whether the contents match the checksum at the end (RFC 1952 §2.3); those of several members have one each. */
@@ -115,6 +115,8 @@ function readPage(graph: Source, { context, budget, hasForbidden, ...shared }: D
   const inGrid = budget.inGrid - before
   for (const [index, { ends }] of hyperEdges.entries())
     pageContext.report('hyperedge-dropped', ids[nodes.length + edges.length + index]!, ends)
+  const undeclared = [...nodes, ...edges].reduce((sum, one) => sum + countUndeclared(one.element, shared.keys), 0)
+  if (undeclared > 0) report.add('repaired-keys', { page }, { from: undeclared })
   if (laidOut > 0) report.add('laid-out', { page }, { from: laidOut })
   if (inGrid > 0) report.add('layout-simplified', { page }, { from: inGrid })
   if (ids.length === 0) report.add('page-empty', { page })

@@ -128,6 +128,18 @@ export const REPAIRS = {
     title: 'Relationship is missing',
     text: 'No relationship leads to the part "{from}" of the package; it was found by its name.',
   },
+  'repaired-keys': {
+    severity: 'warning',
+    consequence: 'technical',
+    title: 'Keys are not declared',
+    text: 'No key is declared for {from} {from:value|values} of nodes and edges; each was taken by its own name.',
+  },
+  'repaired-root': {
+    severity: 'warning',
+    consequence: 'technical',
+    title: 'Root is written twice',
+    text: 'The root element "{from}" is written around itself, in line {to}; the inner one was read.',
+  },
   'repaired-left-out': {
     severity: 'error',
     effect: 'dropped',

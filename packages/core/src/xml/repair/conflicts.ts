@@ -11,20 +11,32 @@ type Part = ConflictSide | 'base'
 
 const PARTS: Readonly<Record<string, Part>> = { '<<<<<<<': 'ours', '|||||||': 'base', '=======': 'theirs' }
 
+/** Whether the mark that ends a conflict comes after a line, before another conflict. */
+function hasEnd(lines: readonly string[], from: number): boolean {
+  for (let at = from + 1; at < lines.length; at += 1) {
+    const mark = MARK.exec(lines[at]!)?.[1]
+    if (mark === '<<<<<<<' || mark === '>>>>>>>') return mark === '>>>>>>>'
+  }
+  return false
+}
+
 /** The text with one side of each conflict; the text itself if there is none. */
 export function withoutConflicts(text: string, side: ConflictSide): { text: string; repairs: readonly Repair[] } {
   if (!BEGIN.test(text)) return { text, repairs: [] }
   const kept: string[] = []
   let part: Part | undefined
   let count = 0
-  for (const line of text.split('\n')) {
+  const lines = text.split('\n')
+  for (const [index, line] of lines.entries()) {
     const mark = MARK.exec(line)?.[1]
     // Lines of "=" alone are a mark only within a conflict.
     if (mark === undefined || (part === undefined && mark !== '<<<<<<<')) {
       if (part === undefined || part === side) kept.push(line)
       continue
     }
-    part = PARTS[mark]
+    // The other side of one whose end has no mark may be all that follows, so both are kept.
+    const isEndless = mark === '=======' && !hasEnd(lines, index)
+    part = isEndless ? undefined : PARTS[mark]
     if (mark === '<<<<<<<') count += 1
   }
   return { text: kept.join('\n'), repairs: [{ code: 'repaired-conflict', from: side, to: count }] }

@@ -168,6 +168,12 @@ test.each([
 
 const conflict = '<doc>\n<<<<<<< HEAD\n<a/>\n||||||| base\n<o/>\n=======\n<b/>\n>>>>>>> branch\n<c/></doc>'
 
+test('of a conflict whose end has no mark, nothing that follows is lost', () => {
+  const endless = conflict.replace('>>>>>>> branch\n', '')
+  expect(repaired(endless)).toEqual(['<doc>\n<a/>\n<b/>\n<c/></doc>', 'conflict ours 1'])
+  expect(repaired(endless, { conflicts: 'theirs' })).toEqual(['<doc>\n<b/>\n<c/></doc>', 'conflict theirs 1'])
+})
+
 test('one side of a conflict is kept, and the message names it', () => {
   expect(repaired(conflict)).toEqual(['<doc>\n<a/>\n<c/></doc>', 'conflict ours 1'])
   expect(repaired(conflict, { conflicts: 'theirs' })).toEqual(['<doc>\n<b/>\n<c/></doc>', 'conflict theirs 1'])
