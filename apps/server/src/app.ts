@@ -26,6 +26,7 @@ import { refusalLimits } from './plugins/refusal-limits.ts'
 import { resources } from './plugins/resources.ts'
 import { room } from './plugins/room.ts'
 import { successStatus } from './plugins/success-status.ts'
+import { tracing } from './plugins/tracing.ts'
 import type { Services } from './services.ts'
 
 export interface AppOptions {
@@ -70,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const { rateLimit: perMinute, failedCredentials } = config
   const connections = trackConnections(app.server, config.maxConnections)
+  await app.register(tracing)
   await app.register(httpMetrics, { metrics, token: config.metricsToken, connections })
   await app.register(errors)
   await app.register(accessLog)

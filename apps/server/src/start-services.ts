@@ -16,6 +16,7 @@ import { openJobs } from './platform/jobs/jobs.ts'
 import { createCounters } from './platform/metrics/counters.ts'
 import { measureProcess, measureQueues } from './platform/metrics/service.ts'
 import { openObjects } from './platform/objects/open.ts'
+import { exportSpans } from './platform/tracing/export.ts'
 import type { Metrics } from './plugins/metrics.ts'
 import type { Services } from './services.ts'
 
@@ -67,6 +68,15 @@ export async function startServices({ config, database, log, metrics, work }: St
     () => log.info({ bucket: config.s3Bucket }, 'the file store responds'),
     (error: Error) => log.warn({ bucket: config.s3Bucket, reason: error.message }, 'the file store cannot be used'),
   )
+  const spans =
+    config.traceEndpoint === undefined
+      ? undefined
+      : exportSpans({
+          endpoint: config.traceEndpoint,
+          headers: config.traceHeaders,
+          service: config.traceService,
+          log,
+        })
   const jobs = await openJobs({
     settings: database.settings,
     onError: (error) => log.warn({ err: error }, 'the job queue had an error'),
@@ -126,6 +136,7 @@ export async function startServices({ config, database, log, metrics, work }: St
     async close() {
       await pool.close()
       await jobs.close()
+      await spans?.stop()
     },
   }
 }

@@ -11,6 +11,7 @@ import {
   oneOf,
   optionalText,
   origins,
+  pairs,
   proxies,
   secret,
   text,
@@ -269,6 +270,19 @@ export const SETTINGS = {
     'Days for which messages to webhooks are kept after their end; 0 for ever.',
     whole(0, 36_500),
   ),
+  traceEndpoint: setting(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    undefined,
+    'Receiver of OTLP over HTTP that spans are sent to, such as http://collector:4318; none when unset.',
+    url('http:', 'https:'),
+  ),
+  traceHeaders: setting(
+    'OTEL_EXPORTER_OTLP_HEADERS',
+    {} as Readonly<Record<string, string>>,
+    'Headers of the requests to that receiver: name=value, comma-separated.',
+    pairs,
+  ),
+  traceService: setting('OTEL_SERVICE_NAME', 'drawbridge', 'Name of this service in traces.', text),
   jobConcurrency: setting('JOB_CONCURRENCY', 4, 'Runs that a process works on at once.', whole(1, 500)),
   conversionThreads: setting(
     'CONVERSION_THREADS',
@@ -293,7 +307,8 @@ export function describeSettings(): string {
   const width = Math.max(...Object.values(SETTINGS).map((one) => one.env.length))
   return Object.values(SETTINGS)
     .map((one) => {
-      const fallback = Array.isArray(one.fallback) ? one.fallback.join(',') : one.fallback
+      const { fallback: value } = one
+      const fallback = typeof value === 'object' ? Object.values(value).join(',') : value
       const shown = fallback === undefined || fallback === '' ? 'unset' : String(fallback)
       return `  ${one.env.padEnd(width)}  ${one.help} [${shown}]`
     })

@@ -127,6 +127,17 @@ const OF_APP = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+$/
 
 const isWebOrigin = (value: string) => WEB.test(value) && URL.canParse(value) && new URL(value).origin === value
 
+/** Names with values, which may be encoded as in an address. */
+export function pairs(value: string): Readonly<Record<string, string>> {
+  const all = list(value).map((one) => /^([\w-]+)=([\x20-\x7e]*)$/.exec(one))
+  if (all.length === 0 || all.includes(null)) throw new Error('must be name=value, comma-separated')
+  try {
+    return Object.fromEntries(all.map((one) => [one![1]!, decodeURIComponent(one![2]!)]))
+  } catch {
+    throw new Error('must have values that are encoded as in an address')
+  }
+}
+
 /** Origins of servers. */
 export function origins(value: string): readonly string[] {
   const all = list(value)

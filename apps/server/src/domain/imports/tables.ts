@@ -54,6 +54,8 @@ export interface DiagramImportTable {
   losses: Generated<number>
   /** How often a file was begun since a worker was lost, by its path. */
   attempts: ColumnType<Record<string, number>, string | undefined, RawBuilder<unknown>>
+  /** The span that started it. */
+  traceparent: Optional<string>
   lease_until: MaybeTime
   turn_at: MaybeTime
   total: Optional<number>

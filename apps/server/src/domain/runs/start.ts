@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#platform/database/database'
 import { newId } from '#platform/ids/uuid'
+import { traceparent } from '#platform/tracing/spans'
 import type { Branch } from '../branching/index.ts'
 import type { AutomationTable } from './tables.ts'
 
@@ -51,6 +52,7 @@ export async function insertRuns(tx: Tx, automations: readonly Automation[], sta
     branch_id: start.branchId ?? null,
     context: start.context,
     created_by: start.userId,
+    traceparent: traceparent(),
   }))
   await tx.insertInto('run').values(rows).execute()
   return rows.map((row) => row.id)

@@ -35,6 +35,8 @@ export interface RunTable {
   losses: Generated<number>
   lease_until: MaybeTime
   job_id: Optional<string>
+  /** The span that started it. */
+  traceparent: Optional<string>
   sent_at: TimeNow
   error: Optional<string>
   response: Optional<string>

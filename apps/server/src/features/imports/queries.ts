@@ -19,6 +19,7 @@ import { cutByWeight, MAX_PAGE_BYTES, type Page } from '#platform/http/page'
 import { conflict, invalid, notFound } from '#platform/http/problem'
 import { readPage } from '#platform/http/read-page'
 import { isUuid, newId } from '#platform/ids/uuid'
+import { traceparent } from '#platform/tracing/spans'
 import type { NewImport } from './schema.ts'
 
 /** One import. @throws {Problem} 404. */
@@ -85,6 +86,7 @@ export async function addImport(tx: Tx, { ws, userId }: Identity, projectRef: st
       branch_id: branch.id,
       settings: JSON.stringify(settingsOf(asked)),
       created_by: userId,
+      traceparent: traceparent(),
     })
     .onConflict((oc) => oc.doNothing())
     .returning('id')

@@ -1,4 +1,5 @@
 /** The pool of processes as requests see it: failures of a task become problems for the client. */
+import { basename } from 'node:path'
 import { ICON_VARIABLES } from '@drawbridge/resources/cache'
 import {
   createPool as createThreads,
@@ -7,6 +8,7 @@ import {
   type TaskOptions as ThreadTaskOptions,
 } from '@drawbridge/threads'
 import { Problem } from '../http/problem.ts'
+import { inSpan } from '../tracing/spans.ts'
 import { type TaskResult, unwrap } from './result.ts'
 
 /** Limits of the pool. By default 64 tasks wait, for at most 30 s; others are refused with 503. */
@@ -65,7 +67,9 @@ export function createPool(options: PoolOptions): WorkerPool {
     async run<T>(module: URL, input: unknown, task: TaskOptions): Promise<T> {
       let result: TaskResult<T>
       try {
-        result = await pool.run(module, input, task)
+        const name = basename(module.pathname, '.ts')
+        const attributes = { 'drawbridge.workspace': task.owner }
+        result = await inSpan(`work ${name}`, { attributes }, () => pool.run<TaskResult<T>>(module, input, task))
       } catch (error) {
         throw error instanceof PoolError ? problemOf(error) : error
       }

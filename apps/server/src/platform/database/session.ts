@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { inSpan } from '../tracing/spans.ts'
 import { DatabaseFailure, toFailure } from './failures.ts'
 import type { SilenceWatch } from './silence.ts'
 import type { Tables } from './tables.ts'
@@ -20,6 +21,12 @@ function isRead(text: string): boolean {
   return /^\s*(?:select|with)\b/i.test(text) && !/\b(?:insert|update|delete|merge|lock)\b/i.test(text)
 }
 
+/** Length of a statement in a trace. */
+const MAX_TRACED = 2000
+
+/** The name of a statement in a trace: its first word. */
+const nameOf = (text: string) => (/^\s*(\w+)/.exec(text)?.[1] ?? 'query').toLowerCase()
+
 /** A connection of the pool, which runs one transaction after another. Created once for each connection. */
 export class Session {
   /** Kysely over the connection; to be used between `begin` and the end of the transaction only. */
@@ -34,7 +41,9 @@ export class Session {
     const single = {
       query: (text: string, values?: unknown[]) => {
         this.#hasWritten ||= !isRead(text)
-        return this.#send(text, values).catch((error) => {
+        // Values are parameters and are not in the text.
+        const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MAX_TRACED) }
+        return inSpan(nameOf(text), { kind: 'client', attributes }, () => this.#send(text, values)).catch((error) => {
           throw toFailure(error) ?? error
         })
       },

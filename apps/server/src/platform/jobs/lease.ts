@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../database/database.ts'
 import { DatabaseFailure } from '../database/failures.ts'
+import { inSpan } from '../tracing/spans.ts'
 
 /** A worker that does not renew its lease for this long has lost its row. */
 const LEASE_SECONDS = 15
@@ -47,6 +48,8 @@ export interface LeaseRef {
 /** A claimed row; `attempt` fences everything that its worker writes. */
 export interface Leased extends LeaseRef {
   readonly attempt: number
+  /** The span that made it. */
+  readonly traceparent: string | null
 }
 
 /** A table whose rows are leased. */
@@ -151,7 +154,10 @@ export async function whileLeased<Row extends Leased, T>(
     (LEASE_SECONDS * 1000) / 4,
   )
   try {
-    return await work(AbortSignal.any([lost.signal, stopping]))
+    const attributes = { 'drawbridge.workspace': row.ws, 'drawbridge.id': row.id, 'drawbridge.attempt': row.attempt }
+    return await inSpan(table.name, { kind: 'consumer', attributes, parent: row.traceparent }, () =>
+      work(AbortSignal.any([lost.signal, stopping])),
+    )
   } catch (error) {
     throw lost.signal.aborted ? lost.signal.reason : error
   } finally {

@@ -16,6 +16,7 @@ import type { Page } from '#platform/http/page'
 import { invalid } from '#platform/http/problem'
 import { readPage } from '#platform/http/read-page'
 import { newId } from '#platform/ids/uuid'
+import { traceparent } from '#platform/tracing/spans'
 import type { ImportBody } from '../schema.ts'
 
 /** Imports as requests see them, with the names of their files. */
@@ -73,7 +74,7 @@ export async function addReqifImport(
   const row = { ws, id, project_id, branch_id: branch.id, kind: 'reqif' as const, created_by: userId }
   await tx
     .insertInto('diagram_import')
-    .values({ ...row, settings: JSON.stringify(settings) })
+    .values({ ...row, settings: JSON.stringify(settings), traceparent: traceparent() })
     .execute()
   await assertFew(tx, ws)
   await tx
