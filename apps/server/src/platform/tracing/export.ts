@@ -106,8 +106,15 @@ function toSpan({ traceId, spanId, parentId, name, kind, start, end, attributes,
 /** Nanoseconds in decimal digits: as a number they would be rounded. */
 const nanoseconds = (ms: number) => String(BigInt(Math.round(ms * 1000)) * 1000n)
 
+/** A value of OTLP. */
+type OtlpValue =
+  | { readonly stringValue: string }
+  | { readonly boolValue: boolean }
+  | { readonly intValue: string }
+  | { readonly doubleValue: number }
+
 function toAttributes(attributes: Attributes) {
-  return Object.entries(attributes).flatMap(([key, value]) => {
+  return Object.entries(attributes).flatMap(([key, value]): { key: string; value: OtlpValue }[] => {
     if (value === undefined) return []
     if (typeof value === 'string') return [{ key, value: { stringValue: value } }]
     if (typeof value === 'boolean') return [{ key, value: { boolValue: value } }]
