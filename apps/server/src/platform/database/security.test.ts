@@ -93,6 +93,38 @@ describe('row-level security', () => {
     await expect(remove).rejects.toThrow(/permission denied/)
   })
 
+  it('is not got round by functions that run as the owner: they take the workspace of the transaction and no table of a caller', async () => {
+    const { rows: functions } = await owner.query<{ name: string; path: string[] }>(
+      `select proname as name, proconfig as path from pg_proc
+       where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
+    )
+    expect(functions.map(({ name }) => name)).toEqual([
+      'add_searched_state',
+      'drop_audit_log',
+      'keep_searched_canvases',
+      'keep_searched_comments',
+      'keep_searched_states',
+      'search_texts',
+    ])
+    for (const { name, path } of functions) expect(path, name).toContain('search_path=public, pg_temp')
+    const { body } = await server.call('POST', '/project', { name: 'Searched' })
+    await server.call('POST', `/project/${body.id}/entity`, { name: 'Zyzzyva' })
+    const found = (ws: string) =>
+      server.database.inWorkspace(ws, async (tx) => {
+        await sql`create temp table search_text on commit drop as
+          select ${ws}::uuid as tenant, 'name' as kind, 'forged' as source, ${body.id}::uuid as project_id,
+            ${newId()}::uuid as thing_id, 'zyzzyva' as words`.execute(tx)
+        const { rows } = await sql<{ source: string }>`
+          select source from search_texts('name', ${body.id}::uuid, '{%zyzzyva%}'::text[], 10)`.execute(tx)
+        return rows.map(({ source }) => (source === 'forged' ? source : 'own'))
+      })
+    expect([await found(workspace.id), await found(other.id)]).toEqual([['own'], []])
+    const add = server.database.inWorkspace(workspace.id, (tx) =>
+      sql`select add_searched_state(null::entity_rev)`.execute(tx),
+    )
+    await expect(add).rejects.toThrow(/permission denied/)
+  })
+
   it('shows unidentified callers only rows that they can name', async () => {
     const seen = await server.database.withSettings({ 'app.customer': 'globex' }, (tx) =>
       tx.selectFrom('workspace').select('slug').execute(),
