@@ -1,5 +1,5 @@
 /** Pictures from a real server over TLS, whose certificate is made for this run. */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -9,10 +9,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchPictures, hostsIn, isPublic, type Network, publicOnly } from './remote.ts'
 
 const HOST = 'pictures.example'
-let server: Server
+/** Makes the certificate; small images of machines do not have it. */
+const canMake = spawnSync('openssl', ['version']).status === 0
+let server: Server | undefined
 let network: Network
 
 beforeAll(async () => {
+  if (!canMake) return
   const folder = mkdtempSync(join(tmpdir(), 'drawbridge-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', key, '-out', cert]
@@ -27,7 +30,7 @@ beforeAll(async () => {
     else if (url === '/large.png') response.end(Buffer.alloc(9 * 1024 * 1024))
     else response.writeHead(404).end()
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((done) => server!.listen(0, '127.0.0.1', done))
   rmSync(folder, { recursive: true })
   const { port } = server.address() as AddressInfo
   network = {
@@ -37,9 +40,9 @@ beforeAll(async () => {
       all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4),
   }
 })
-afterAll(() => server.close())
+afterAll(() => server?.close())
 
-test('pictures of the hosts that are allowed, and only theirs', async () => {
+test.skipIf(!canMake)('pictures of the hosts that are allowed, and only theirs', async () => {
   const at = (name: string, host = HOST, scheme = 'https://') => `${scheme}${host}/${name}.png`
   const there = [at('a'), at('moved'), at('a', HOST, 'http://'), at('a', HOST, '//')]
   const absent = [
