@@ -73,9 +73,10 @@ function isBoundedNode({ box, rotation, figure }: Node, usable: Set<Figure>): bo
 }
 
 function isBoundedEdge(edge: Edge): boolean {
-  const { points, waypoints, path, route, stroke, shadow, start, end, outline, source, target } = edge
+  const { points, waypoints, shown, path, route, stroke, shadow, start, end, outline, source, target } = edge
   if (!points.every(isBoundedPoint) || !path.every(isBoundedStep)) return false
   if (waypoints && !waypoints.every(isBoundedPoint)) return false
+  if (shown && !shown.every(isBoundedPoint)) return false
   if (!isBoundedPoint(source.at) || !isBoundedPoint(target.at)) return false
   if (!isLength(route.radius) || !isBoundedStroke(stroke) || !isBoundedShadow(shadow)) return false
   if (!isBoundedMarker(start) || !isBoundedMarker(end)) return false

@@ -154,6 +154,8 @@ export interface Edge extends Common {
   readonly target: End
   /** All points in page space, ends included: at least two, before corners are rounded. */
   readonly points: readonly Point[]
+  /** Where a canvas that was read draws the line, if it cannot draw it through `points`. */
+  readonly shown?: readonly Point[]
   /** The points that the source itself gives, in page space, if it finds the others: `sourceStyle` says how. */
   readonly waypoints?: readonly Point[]
   readonly route: {

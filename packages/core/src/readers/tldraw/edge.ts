@@ -127,10 +127,13 @@ export function readEdge(
   const labels: ReadLabel[] = []
   for (const piece of pieces) {
     if (piece.type === 'arrow') {
-      const t = numberIn(inside(piece.own, 'label'), 't') ?? numberIn(piece.props, 'labelPosition') ?? 0.5
+      const noted = numberIn(inside(piece.own, 'label'), 't')
+      const t = numberIn(piece.props, 'labelPosition') ?? noted ?? 0.5
+      // Our writer notes the position that it gives; another one is where a person has put the label.
+      const isMoved = noted !== undefined && Math.abs(t - noted) > 1e-4
       const held = textIn(piece.own, 'labelOf')
       const id = held !== undefined && facts.sourceIds.includes(held) ? held : facts.id
-      const label = labelOnPath(piece, id, pointAlong(points, clamp(t, 0, 1)), context.looks)
+      const label = labelOnPath(piece, id, pointAlong(points, clamp(t, 0, 1)), isMoved, context.looks)
       if (label) labels.push(label)
     } else if (piece.type === 'text') {
       const label = labelOfText(piece, facts.id, 'path', context.looks)
@@ -154,6 +157,7 @@ export function readEdge(
     target: endOf(points.at(-1)!, read.to, context),
     points,
     ...(read.waypoints && { waypoints: read.waypoints }),
+    ...(read.shown && { shown: read.shown }),
     route,
     ...drawLine(pieces, points, route, look.stroke, context),
     stroke: look.stroke,

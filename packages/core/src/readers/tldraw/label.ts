@@ -155,10 +155,19 @@ export function labelOfText(
   return made(shape, sourceId, { ...set, wrap: isFixed, place }, looks)
 }
 
-/** The label on an arrow, at a point of its line. */
-export function labelOnPath(shape: Placed, sourceId: string, at: Point, looks: Looks): ReadLabel | undefined {
+/**
+ * The label on an arrow, at a point of its line.
+ * @param isMoved a person has put it there: the distance from the line that our writer noted is no longer its own
+ */
+export function labelOnPath(
+  shape: Placed,
+  sourceId: string,
+  at: Point,
+  isMoved: boolean,
+  looks: Looks,
+): ReadLabel | undefined {
   const noted = inside(shape.own, 'label')
-  const [x = 0, y = 0] = [numberIn(noted, 'x'), numberIn(noted, 'y')]
+  const [x = 0, y = 0] = isMoved ? [] : [numberIn(noted, 'x'), numberIn(noted, 'y')]
   const [w, h] = [numberIn(noted, 'w') ?? 200, numberIn(noted, 'h') ?? 20]
   const read = made(
     shape,

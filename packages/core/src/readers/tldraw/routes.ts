@@ -17,6 +17,8 @@ export interface ReadRoute {
   readonly points: readonly Point[]
   readonly route: Edge['route']
   readonly waypoints?: readonly Point[]
+  /** The arrow's own course, if it is not that of the points. */
+  readonly shown?: readonly Point[]
   readonly from: ArrowEnd
   readonly to: ArrowEnd
   readonly changed: readonly StyleAspect[]
@@ -114,6 +116,13 @@ function storedRoute(parts: Parts, from: ArrowEnd, to: ArrowEnd, waypoints: read
   return { points: adapted(route, from.at, to.at), waypoints, changed: true }
 }
 
+/** px by which an arrow may be off its route. */
+const OFF = 2
+
+function isSameCourse(a: readonly Point[], b: readonly Point[]): boolean {
+  return a.length === b.length && a.every((point, i) => distance(point, b[i]!) <= OFF)
+}
+
 function elbowEnd(end: ArrowEnd, towards: Point): ElbowEnd {
   const box = end.target ? pageBox(end.target) : { ...end.at, w: 0, h: 0 }
   const [dx, dy] = [towards.x - end.at.x, towards.y - end.at.y]
@@ -193,8 +202,10 @@ export function readRoute(
     const points = [...noted.points]
     if (isRebound.source) points[0] = atBorder(from, points[1]!, from.target && nodeOf(from.target))
     if (isRebound.target) points[points.length - 1] = atBorder(to, points.at(-2)!, to.target && nodeOf(to.target))
+    const shown = first.type === 'arrow' && !parts.middle ? stockRoute(first, from, to, nodeOf).points : points
     return {
       points,
+      ...(!isSameCourse(shown, points) && { shown }),
       route: { type: isCurved ? 'polyline' : typeOf(points), radius },
       ...(noted.waypoints && { waypoints: noted.waypoints }),
       from,

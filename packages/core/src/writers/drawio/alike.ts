@@ -1,5 +1,5 @@
 /** Whether an element is as it was, in what a file of draw.io says of it. */
-import type { Element, Page } from '#diagram/index'
+import type { Edge, Element, Page } from '#diagram/index'
 
 /** px, degrees and shares that nobody sees. */
 const SAME = 0.06
@@ -20,17 +20,20 @@ export const textsOf = ({ labels }: Element): unknown => labels.map(({ text, pla
 
 export function placeOf(element: Element): unknown {
   if (element.kind === 'node') return [element.box, element.parent, element.layer]
-  const { points, waypoints, source, target, parent, layer, labels } = element
-  return [points, waypoints, source.element, target.element, parent, layer, anchorsOf(labels)]
+  const { points, shown, waypoints, source, target, parent, layer, labels } = element
+  return [points, shown, waypoints, source.element, target.element, parent, layer, anchorsOf(labels)]
 }
 
 export const factsOf = ({ link, tooltip, tags, attributes }: Element): unknown => [link, tooltip, tags, attributes]
 
 export function lookOf(element: Element): unknown {
   const { restyled, opacity, locked, sourceStyle } = element
-  const isNode = element.kind === 'node'
-  return [restyled, opacity, locked, sourceStyle, isNode ? [element.rotation, element.figure.name] : undefined]
+  const own = element.kind === 'node' ? [element.rotation, element.figure.name] : headsOf(element)
+  return [restyled, opacity, locked, sourceStyle, own]
 }
+
+/** The markers of an edge. */
+export const headsOf = ({ start, end }: Edge): unknown => [start.kind, start.filled, end.kind, end.filled]
 
 export const anchorsOf = (labels: Element['labels']): unknown => labels.map(({ anchor }) => anchor)
 

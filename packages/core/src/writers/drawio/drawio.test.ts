@@ -136,6 +136,38 @@ describe('over the file that the canvas came from', () => {
   })
 })
 
+describe('what people do to an arrow in a stock editor', () => {
+  const STRAIGHT = FILE.replace(
+    'edgeStyle=orthogonalEdgeStyle;html=1;exitX=1;exitY=0.5;exitDx=0;exitDy=0;',
+    'html=1;',
+  ).replace('<Array as="points"><mxPoint x="240" y="70"/></Array>', '')
+  /** The cells of the file that differ once the arrow has these properties. */
+  function edited(file: string, props: Record<string, unknown>) {
+    const { snapshot } = convertDiagram(file, { prefer: 'edit' })
+    const store = Object.entries(snapshot.store).map(([id, record]) => [
+      id,
+      'type' in record && record.type === 'arrow' ? { ...record, props: { ...record.props, ...props } } : record,
+    ])
+    const canvas = readDiagram(JSON.stringify({ ...snapshot, store: Object.fromEntries(store) })).diagram
+    const text = writeDrawio(canvas, { kept: keptSource(file, { prefer: 'edit' })! })
+    const [before, after] = [file, text].map((one) => one.replace(/\s*\n\s*/g, '').split(/(?=<mxCell id|<UserObject)/))
+    return after!.filter((cell) => !before!.includes(cell))
+  }
+
+  test.each([
+    ['another head', FILE, { arrowheadEnd: 'diamond' }, 'endArrow=diamond'],
+    ['a head at the start', FILE, { arrowheadStart: 'dot' }, 'startArrow=oval'],
+    ['a label further along the line', FILE, { labelPosition: 0.2 }, '<mxGeometry x="-0.6"'],
+    ['another middle of an elbow', FILE, { kind: 'elbow', elbowMidPoint: 0.9 }, '<Array as="points"><mxPoint x="288"'],
+    ['a bend in a straight line', STRAIGHT, { kind: 'arc', bend: 40 }, 'curved=1'],
+  ])('%s is in the file, and nothing else', (_, file, props, wanted) => {
+    expect(edited(file, {})).toEqual([])
+    const cells = edited(file, props)
+    expect(cells).toEqual([expect.stringMatching(/^<mxCell id="e"/)])
+    expect(cells[0]).toContain(wanted)
+  })
+})
+
 describe('elements of other formats', () => {
   const at = (id: string, rest: string) =>
     `<bpmndi:BPMNShape id="s-${id}" bpmnElement="${id}"${rest}</bpmndi:BPMNShape>`

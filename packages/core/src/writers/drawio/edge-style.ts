@@ -117,6 +117,7 @@ export function edgeStyle(edge: Edge, terminals: Terminals): StyledEdge {
   if (restyled.includes('line')) style.setAll(lineKeys(edge))
   if (restyled.includes('fill') && edge.stroke.paint.type === 'solid')
     style.set('fillColor', colorText(edge.stroke.paint.color))
+  if (restyled.includes('route') && edge.route.type === 'curved') style.setAll(routeKeys(edge))
   if (restyled.includes('heads')) style.setAll({ ...headKeys('start', edge.start), ...headKeys('end', edge.end) })
   const [label] = edge.labels
   if (label && restyled.includes('text')) style.setAll(letterKeys(label))

@@ -24,6 +24,7 @@ import {
 } from './alike.ts'
 import { type Cell, cellXml } from './cell.ts'
 import { type PageCells, pageCells } from './page.ts'
+import { withReshaped } from './reshaped.ts'
 import { compressed } from './stencil.ts'
 import { short } from './style.ts'
 
@@ -78,18 +79,6 @@ const innerCell = (element: XmlElement): XmlElement | undefined =>
 
 const idOf = (element: XmlElement): string | undefined =>
   element.attributes.get('id') ?? innerCell(element)?.attributes.get('id')
-
-/** A page whose shapes that became others are drawn anew, and not with the style of the source. */
-function withReshaped(after: Page, before: Page): Page {
-  const was = byId(before)
-  const elements = after.elements.map((element) => {
-    const old = was.get(element.id)
-    if (element.kind !== 'node' || old?.kind !== 'node' || old.figure.name === element.figure.name) return element
-    const { sourceStyle: _, ...reshaped } = element
-    return reshaped
-  })
-  return { ...after, elements }
-}
 
 interface Changed {
   readonly source: XmlElement
@@ -258,7 +247,8 @@ export function writeOver(
     const source = sources.get(after.id)
     if (!source) return made(after).trim()
     if (isSamePage(source.page, after)) return source.text
-    const change = { before: source.page, after, cells: pageCells(withReshaped(after, source.page), assets) }
+    const now = withReshaped(after, source.page)
+    const change = { before: source.page, after: now, cells: pageCells(now, assets) }
     return changedPage(source.text.replace(/^<\?xml[^>]*\?>\s*/, ''), change, limits) ?? made(after).trim()
   })
   // With all of its pages in their order, what was between them stays too.

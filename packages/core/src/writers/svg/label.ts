@@ -6,7 +6,6 @@ import {
   fontStyle,
   layoutSource,
   lineStart,
-  measureText,
   type PlacedLine,
   type PlacedRule,
   picturesOf,
@@ -114,6 +113,9 @@ function scriptShift({ style: { run, font } }: Span): number {
   return font.size * 1.2 * (run.script === 'sub' ? 0.2 : -0.34)
 }
 
+/** Browsers keep blanks only where the text itself says so, not what is around it. */
+const keepsBlanks = (text: string): string => (/^\s|\s$|\s\s|\t/.test(text) ? ' xml:space="preserve"' : '')
+
 const ANCHOR = { left: 'start', center: 'middle', right: 'end' } as const
 
 /** Upright letters are turned back, each line about the point where it is anchored. */
@@ -155,16 +157,13 @@ function lineSvg(placed: PlacedLine, block: LabelBlock): string {
   const anchor =
     label.direction === 'rtl' ? ANCHOR[way === 'left' ? 'right' : way === 'right' ? 'left' : way] : ANCHOR[way]
   const place = placeAttributes(at, base, upright !== undefined)
-  return `${backs}<text ${place}${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}>${text}</text>`
+  return `${backs}<text ${place}${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}${keepsBlanks(line.text)}>${text}</text>`
 }
 
 /** A stretch of a line with pictures; nothing for the pictures themselves. */
 function alone(span: Span, label: Label, { x, y }: Point): string {
   if (span.style.run.picture || span.text.trim() === '') return ''
-  // Viewers drop blanks at the start of a text.
-  const text = span.text.trimStart()
-  const blank = measureText(span.text.slice(0, span.text.length - text.length), span.style.font)
-  return `<text ${placeAttributes(x + blank, y, false)}>${spanSvg({ ...span, text }, label, scriptShift(span))}</text>`
+  return `<text ${placeAttributes(x, y, false)}${keepsBlanks(span.text)}>${spanSvg(span, label, scriptShift(span))}</text>`
 }
 
 function pictured({ label, layout, box }: LabelBlock, assets: ReadonlyMap<string, Asset>, defs: Definitions): string {
@@ -224,7 +223,7 @@ export function labelSvg(block: LabelBlock, assets: ReadonlyMap<string, Asset>, 
     label.opacity < 1 ? `opacity="${num(label.opacity)}"` : '',
     label.direction === 'rtl' ? 'direction="rtl"' : '',
   ].filter((look) => look !== '')
-  return `<g ${looks.join(' ')}${turn} xml:space="preserve">${clipped(label, inner, defs)}</g>`
+  return `<g ${looks.join(' ')}${turn}>${clipped(label, inner, defs)}</g>`
 }
 
 function clipped(label: Label, inner: string, defs: Definitions): string {

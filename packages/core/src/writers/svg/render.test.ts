@@ -121,11 +121,6 @@ describe('labels', () => {
     expect(writeSvg(page(vertex('html=1;whiteSpace=wrap;', long)))).not.toContain('clipPath')
   })
 
-  test('a line that is wider than the area that cuts it off begins at its left side', () => {
-    const svg = writeSvg(page(vertex('html=1;overflow=hidden;', 'one two three four five six seven eight nine ten')))
-    expect(svg).toMatch(/<text x="22" y="[^"]+">one two/)
-  })
-
   test('HTML that fills the box is clipped there, an SVG text is not', () => {
     const rows = (style: string) => writeSvg(page(vertex(style, 'a<br>b<br>c<br>d')))
     expect(rows('html=1;overflow=fill;')).toMatch(/<clipPath id="[^"]+"><rect x="20" y="30" width="100" height="40"\/>/)

@@ -192,7 +192,7 @@ function placing({ text }: LabelPlan, { box, rotation }: Node): Placing {
   // A wider text breaks, and then fills the shape whatever its alignment.
   const w = Math.max(0, Math.min(size.width, box.w - 2 * padding))
   const x = nearestSide(nativeAlign({ align: label.align }), at.x, { side: box.w, text: w, padding })
-  const y = nearestSide(VERTICAL_ALIGN[label.valign], at.y, { side: box.h, text: size.height, padding })
+  const y = nearestSide(VERTICAL_ALIGN[label.valign], at.y, { side: box.h, text: size.height, padding }, NEARER_BOTTOM)
   const align = nativeAlign({ ...label, align: SIDES[x.side] })
   return { align, verticalAlign: y.side, off: Math.max(x.off, y.off) }
 }
@@ -207,13 +207,22 @@ interface Side {
 
 /** px by which another alignment must be nearer than the label's own. */
 const NEARER = 4
+/** The same for the bottom of a label at the top: what does not fit there would hide its beginning. */
+const NEARER_BOTTOM = 24
 
-function nearestSide(own: Side['side'], at: number, size: { side: number; text: number; padding: number }): Side {
+function nearestSide(
+  own: Side['side'],
+  at: number,
+  size: { readonly side: number; readonly text: number; readonly padding: number },
+  opposite = NEARER,
+): Side {
   const start = size.padding + size.text / 2
   const middles = { start, middle: size.side / 2, end: size.side - start }
   const sideOf = (side: Side['side']): Side => ({ side, off: Math.abs(middles[side] - at) })
   const sides = [sideOf('start'), sideOf('middle'), sideOf('end')]
-  return sides.reduce((best, side) => (side.off < best.off - NEARER ? side : best), sideOf(own))
+  const least = (side: Side['side']) => (own === 'middle' || side === 'middle' ? NEARER : opposite)
+  const nearer = sides.filter(({ side, off }) => off < sideOf(own).off - least(side))
+  return nearer.reduce((best, side) => (side.off < best.off ? side : best), sideOf(own))
 }
 
 function textInside(
