@@ -223,7 +223,7 @@ export function labelSvg(block: LabelBlock, assets: ReadonlyMap<string, Asset>, 
     label.opacity < 1 ? `opacity="${num(label.opacity)}"` : '',
     label.direction === 'rtl' ? 'direction="rtl"' : '',
   ].filter((look) => look !== '')
-  return `<g ${looks.join(' ')}${turn}>${clipped(label, inner, defs)}</g>`
+  return `<g ${looks.join(' ')}${turn} xml:space="preserve">${clipped(label, inner, defs)}</g>`
 }
 
 function clipped(label: Label, inner: string, defs: Definitions): string {
