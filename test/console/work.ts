@@ -181,6 +181,56 @@ export function testWork(here: () => ConsoleAt): void {
     expect(at.watch.problems).toEqual([])
   })
 
+  test('the table of entities is sorted and filtered in its address, and what is chosen is changed together', async () => {
+    const at = here()
+    const path = { projectId: 'shop' }
+    for (const mass of [9, 10]) {
+      const body = { name: `Weight ${mass}`, type: 'weight', values: { Mass: mass, State: 'new' } }
+      unwrap(await at.client.POST('/project/{projectId}/entity', { params: { path }, body }))
+    }
+    await at.page.goto(`${at.origin}/console#/p/shop/entities?type=weight&sort=-values.Mass&col=Mass&col=State`)
+    await at.page.getByText('2 entities', { exact: true }).waitFor()
+    const names = () => at.page.getByRole('rowheader').allTextContents()
+    await expect.poll(names).toEqual(['Weight 10', 'Weight 9'])
+    await at.button('Filter by a field').click()
+    await at.page.getByLabel('Field', { exact: true }).fill('Mass')
+    await at.page.getByLabel('Text', { exact: true }).fill('9')
+    await at.page.keyboard.press('Enter')
+    await expect.poll(names).toEqual(['Weight 9'])
+    expect(at.page.url()).toContain('where=Mass%7E9')
+    await at.page.getByRole('checkbox', { name: 'Weight 9' }).press('Space')
+    await at.expectClean('table with a choice')
+    // Somebody else is faster.
+    const [id = ''] = await at.page
+      .getByRole('rowheader')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1)?.split('?')[0] ?? ''))
+    const params = { path: { ...path, entityId: id } }
+    const body = { values: { Color: 'red' } }
+    unwrap(await at.client.PUT('/project/{projectId}/entity/{entityId}/values', { params, body }))
+    const set = async () => {
+      await at.button('Set a field').click()
+      await at.dialog().getByLabel('Field', { exact: true }).selectOption('State')
+      await at.dialog().getByLabel('Value', { exact: true }).fill('old')
+      await at.dialog().getByRole('button', { name: 'Set' }).click()
+    }
+    await set()
+    await at.page.getByText('Left as they are: Weight 9 was changed by somebody else meanwhile.').waitFor()
+    await set()
+    await at.page.getByRole('cell', { name: 'old' }).waitFor()
+    await at.page.getByLabel('Files: Import CSV').setInputFiles({
+      name: 'weights.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Id,Name,Mass\n${id},Weight 9,99\n`),
+    })
+    await at.expectClean('preview of a CSV file')
+    await at.dialog().getByRole('button', { name: 'Write 1 entity' }).click()
+    await at.page.getByRole('cell', { name: '99' }).waitFor()
+    await at.confirm('Delete')
+    await at.page.getByText('No entity meets these conditions.').waitFor()
+    expect(at.watch.problems).toEqual([])
+  })
+
   test('a comment on a shape stays attached when the diagram is converted again from its file', async () => {
     const at = here()
     await at.goTo('Files')

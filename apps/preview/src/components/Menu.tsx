@@ -76,6 +76,26 @@ export function MenuChoice<T extends string>({ label, value, options, onChange }
   )
 }
 
+interface MenuCheckProps {
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly children: ReactNode
+}
+
+/** Something that is on or off; the menu stays open. */
+export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
+  return (
+    <Base.CheckboxItem className="option" checked={checked} onCheckedChange={onChange}>
+      <span className="mark">
+        <Base.CheckboxItemIndicator>
+          <Icon name="check" />
+        </Base.CheckboxItemIndicator>
+      </span>
+      <span className="grow">{children}</span>
+    </Base.CheckboxItem>
+  )
+}
+
 export function MenuSeparator() {
   return <Base.Separator className="separator" />
 }

@@ -4,6 +4,7 @@ const PATHS = {
   plus: 'M8 3v10M3 8h10',
   close: 'm4 4 8 8m0-8-8 8',
   down: 'm4 6 4 4 4-4',
+  up: 'm4 10 4-4 4 4',
   right: 'm6 4 4 4-4 4',
   left: 'm10 4-4 4 4 4',
   check: 'm3 8.5 3.5 3.5L13 4.5',

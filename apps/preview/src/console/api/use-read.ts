@@ -70,6 +70,8 @@ const MAX_ON_PAGE = 50
 
 export interface Items<T> {
   readonly items: readonly T[]
+  /** How many pages of it were read. */
+  readonly pages: number
   readonly isLoading: boolean
   readonly isFetching: boolean
   /** Why there is nothing, or not all of it; null if only reading it again failed (app/NotCurrent.tsx). */
@@ -112,6 +114,7 @@ export function useItems<P extends ListPath>(
   const next = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   return {
     items,
+    pages: data?.pages.length ?? 0,
     isLoading: found.isLoading,
     isFetching: found.isFetching,
     error: data === undefined || found.isFetchNextPageError ? found.error : null,

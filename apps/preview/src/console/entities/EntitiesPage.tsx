@@ -2,64 +2,91 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { TextField } from '../../components/fields.tsx'
 import { problemAt } from '../api/use-act.ts'
-import { useItems } from '../api/use-read.ts'
+import { useItems, useRead } from '../api/use-read.ts'
+import { useTypes } from '../model/use-types.ts'
 import { FormButton } from '../parts/FormButton.tsx'
-import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
-import { Row } from '../parts/Row.tsx'
-import { Time } from '../parts/Time.tsx'
 import { useFilter } from '../parts/use-filter.ts'
+import { useShownPages } from '../parts/use-shown-pages.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
+import { BulkBar } from './table/BulkBar.tsx'
+import { Columns } from './table/Columns.tsx'
+import { Conditions } from './table/Conditions.tsx'
+import { ExportCsv, ImportCsv } from './table/Csv.tsx'
+import { EntityTable } from './table/EntityTable.tsx'
+import { fieldsOf, firstColumns } from './table/fields.ts'
+import { useView, type View } from './table/use-view.ts'
 import { useTypeNames } from './use-type-names.ts'
 
 export function EntitiesPage() {
-  const { project, branch, to } = useProject()
-  const types = useTypeNames()
+  const { project, branch } = useProject()
+  const names = useTypeNames()
+  const types = useTypes().items
   const ofType = useFilter('type')
   const ofName = useFilter('q')
+  const view = useView()
   const [type, search] = [ofType.value, ofName.value]
-  const entities = useItems(
-    '/project/{projectId}/entity',
-    {
-      path: { projectId: project.id },
-      query: { ...onBranch(branch), ...(type !== '' && { type }), ...(search !== '' && { search }) },
-    },
-    { filters: ['search', 'type'] },
-  )
+  const query = {
+    ...onBranch(branch),
+    ...(type !== '' && { type }),
+    ...(search !== '' && { search }),
+    ...(view.where.length > 0 && { where: [...view.where] }),
+    ...(view.sort !== '' && { sort: view.sort }),
+  }
+  const path = { projectId: project.id }
+  const filters = ['search', 'type', 'where', 'sort']
+  const entities = useShownPages(useItems('/project/{projectId}/entity', { path, query }, { filters }))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const chosenItems = entities.items.filter(({ id }) => chosen.has(id))
+  const fields = fieldsOf(types, type, entities.items)
+  const columns = view.columns ?? firstColumns(types, type)
   return (
-    <Page title="Entities" actions={<NewEntity />}>
+    <Page title="Entities" lead={<Total query={query} />} actions={<NewEntity />}>
       <div className="filters">
         <TextField label="Filter" type="search" value={ofName.typed} onChange={ofName.change} />
-        <TextField label="Type" type="search" value={ofType.typed} suggestions={types} onChange={ofType.change} />
+        <TextField label="Type" type="search" value={ofType.typed} suggestions={names} onChange={ofType.change} />
       </div>
-      <Rows
+      <div className="table-tools">
+        <Conditions view={view} fields={fields} />
+        <span className="spacer" />
+        <Columns view={view} fields={fields} columns={columns} />
+        <ExportCsv query={query} columns={columns} />
+        <ImportCsv />
+      </div>
+      <EntityTable
         of={entities}
-        empty={
-          search !== ''
-            ? `No name contains “${search}”.`
-            : type === ''
-              ? 'There is no entity on this branch.'
-              : `There is no entity of the type “${type}”.`
-        }
-        keyOf={({ id }) => id}
-      >
-        {({ id, name, type: own, values, updated_at }) => (
-          <Row
-            title={name}
-            to={to(own === 'diagram' ? `diagrams/${id}` : `entities/${id}`)}
-            note={own === 'diagram' ? own : `${own} · ${countOf(Object.keys(values).length)}`}
-          >
-            <span className="quiet">
-              <Time at={updated_at} />
-            </span>
-          </Row>
-        )}
-      </Rows>
+        types={types}
+        columns={columns}
+        view={view}
+        empty={emptyText(type, search, view)}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      {chosenItems.length > 0 && (
+        <BulkBar chosen={chosenItems} fields={fields} types={types} onClear={() => setChosen(new Set())} />
+      )}
     </Page>
   )
 }
 
-const countOf = (values: number) => (values === 1 ? '1 value' : `${values} values`)
+function emptyText(type: string, search: string, { where }: View): string {
+  if (where.length > 0) return 'No entity meets these conditions.'
+  if (search !== '') return `No name contains “${search}”.`
+  return type === '' ? 'There is no entity on this branch.' : `There is no entity of the type “${type}”.`
+}
+
+/** How many entities there are with these conditions. */
+function Total({ query }: { readonly query: Readonly<Record<string, string | string[]>> }) {
+  const { project } = useProject()
+  const { sort: _, ...conditions } = query
+  const { data } = useRead(['entities counted', project.id, conditions], (client) =>
+    client.GET('/project/{projectId}/entity', {
+      params: { path: { projectId: project.id }, query: { ...conditions, limit: 1, count: 'true' } },
+    }),
+  )
+  const total = data?.total
+  return total === undefined ? '…' : total === 1 ? '1 entity' : `${total.toLocaleString('en')} entities`
+}
 
 function NewEntity() {
   const { project, branch, to } = useProject()

@@ -30,6 +30,8 @@ export function useFilter(name: string): Filter {
         const after = new URLSearchParams(found)
         if (value === '') after.delete(name)
         else after.set(name, value)
+        // Another list begins with its first page.
+        after.delete('page')
         return after
       },
       { replace: true },
