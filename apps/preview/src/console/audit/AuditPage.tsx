@@ -5,6 +5,7 @@ import { Page } from '../parts/Page.tsx'
 import { Time } from '../parts/Time.tsx'
 import { useFilter } from '../parts/use-filter.ts'
 import { usePeople } from '../parts/use-people.ts'
+import { useShownPages } from '../parts/use-shown-pages.ts'
 import { ACTION_OPTIONS, doneWord, personOf, subjectOf } from './audit-words.ts'
 
 export function AuditPage() {
@@ -12,7 +13,7 @@ export function AuditPage() {
   const actor = useFilter('actor')
   const people = useAll('/person')
   const query = { ...(action.value && { action: action.value }), ...(actor.value && { actor_id: actor.value }) }
-  const entries = useItems('/audit-log', { query }, { filters: ['action', 'actor_id'] })
+  const entries = useShownPages(useItems('/audit-log', { query }, { filters: ['action', 'actor_id'] }))
   const nameOf = usePeople(entries.items.flatMap((entry) => [entry.actor_id, personOf(entry) ?? null]))
   const persons = people.items.map(({ id, display_name }) => ({ value: id, label: display_name }))
   return (

@@ -9,17 +9,34 @@ import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
+import { useFilter } from '../parts/use-filter.ts'
 import { usePeople } from '../parts/use-people.ts'
+import { useShownPages } from '../parts/use-shown-pages.ts'
 import { useProject } from '../projects/project-context.ts'
 
 export function BranchesPage() {
   const { project, to } = useProject()
-  const branches = useItems('/project/{projectId}/branch', { path: { projectId: project.id } })
+  const ofName = useFilter('q')
+  const search = ofName.value
+  const branches = useShownPages(
+    useItems(
+      '/project/{projectId}/branch',
+      { path: { projectId: project.id }, query: search === '' ? {} : { search } },
+      { filters: ['search'] },
+    ),
+  )
   const nameOf = usePeople(branches.items.map(({ owner_id }) => owner_id))
   const open = branches.items.filter(({ status }) => status === 'open')
   return (
     <Page title="Branches" actions={<NewBranch parents={open.map(({ name }) => name)} />}>
-      <Rows of={branches} empty="There is no branch." keyOf={({ id }) => id}>
+      <div className="filters">
+        <TextField label="Filter" type="search" value={ofName.typed} onChange={ofName.change} />
+      </div>
+      <Rows
+        of={branches}
+        empty={search === '' ? 'There is no branch.' : `No name contains “${search}”.`}
+        keyOf={({ id }) => id}
+      >
         {({ id, name, parent_id, status, owner_id, created_at }) => (
           <Row
             title={name}

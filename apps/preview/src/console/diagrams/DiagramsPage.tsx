@@ -1,10 +1,11 @@
-import { TextField } from '../../components/fields.tsx'
+import { ChoiceField, TextField } from '../../components/fields.tsx'
 import { useItems } from '../api/use-read.ts'
 import { Card } from '../parts/Card.tsx'
 import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Time } from '../parts/Time.tsx'
 import { useFilter } from '../parts/use-filter.ts'
+import { useShownPages } from '../parts/use-shown-pages.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { NewDiagram } from './making/NewDiagram.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
@@ -14,14 +15,25 @@ function linksText(count: number): string {
   return count === 1 ? 'Linked to 1 entity' : `Linked to ${count} entities`
 }
 
+const SORTS = [
+  { value: '', label: 'Made, oldest first' },
+  { value: '-updated_at', label: 'Changed, newest first' },
+  { value: 'title', label: 'Title' },
+] as const
+
 export function DiagramsPage() {
   const { project, branch, to } = useProject()
   const ofTitle = useFilter('q')
+  const ofSort = useFilter('sort')
   const search = ofTitle.value
-  const diagrams = useItems(
-    '/project/{projectId}/diagram',
-    { path: { projectId: project.id }, query: { ...onBranch(branch), ...(search !== '' && { search }) } },
-    { filters: ['search'] },
+  const sort = SORTS.find(({ value }) => value === ofSort.typed)?.value ?? ''
+  const query = { ...onBranch(branch), ...(search !== '' && { search }), ...(sort !== '' && { sort }) }
+  const diagrams = useShownPages(
+    useItems(
+      '/project/{projectId}/diagram',
+      { path: { projectId: project.id }, query },
+      { filters: ['search', 'sort'] },
+    ),
   )
   return (
     <Page
@@ -37,6 +49,7 @@ export function DiagramsPage() {
     >
       <div className="filters">
         <TextField label="Filter" type="search" value={ofTitle.typed} onChange={ofTitle.change} />
+        <ChoiceField label="Sort by" value={sort} options={SORTS} onChange={ofSort.change} />
       </div>
       <Rows
         look="gallery"

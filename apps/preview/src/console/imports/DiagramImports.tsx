@@ -11,6 +11,7 @@ import { Rows } from '../parts/Loaded.tsx'
 import { Section } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
+import { useShownPages } from '../parts/use-shown-pages.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { ImportEntries } from './ImportEntries.tsx'
 
@@ -23,10 +24,12 @@ const PAUSE = 1_000
 export function DiagramImports() {
   const { project, branch } = useProject()
   const path = { projectId: project.id }
-  const imports = useItems(
-    '/project/{projectId}/import',
-    { path },
-    { every: (now) => (now?.some(({ finished_at }) => finished_at === null) ? PAUSE : false) },
+  const imports = useShownPages(
+    useItems(
+      '/project/{projectId}/import',
+      { path },
+      { every: (now) => (now?.some(({ finished_at }) => finished_at === null) ? PAUSE : false) },
+    ),
   )
   const [sent, setSent] = useState('')
   const act = useAct(

@@ -10,6 +10,8 @@ import { FormButton } from '../parts/FormButton.tsx'
 import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
+import { useFilter } from '../parts/use-filter.ts'
+import { useShownPages } from '../parts/use-shown-pages.ts'
 import { useSession } from '../session/session-context.ts'
 import { InviteLink, type MadeLink } from './InviteLink.tsx'
 
@@ -29,11 +31,20 @@ const EMPTY: PersonForm = { display_name: '', email: '', role: 'member' }
 
 export function PeoplePage() {
   const { me } = useSession()
-  const users = useItems('/user')
+  const ofName = useFilter('q')
+  const search = ofName.value
+  const users = useShownPages(useItems('/user', { query: search === '' ? {} : { search } }, { filters: ['search'] }))
   const [made, setMade] = useState<MadeLink>()
   return (
     <Page title="People" actions={me.is_admin && <EditPerson onLink={setMade} />}>
-      <Rows of={users} empty="There is nobody." keyOf={({ id }) => id}>
+      <div className="filters">
+        <TextField label="Filter" type="search" value={ofName.typed} onChange={ofName.change} />
+      </div>
+      <Rows
+        of={users}
+        empty={search === '' ? 'There is nobody.' : `No name contains “${search}”.`}
+        keyOf={({ id }) => id}
+      >
         {(user) => (
           <Row title={user.display_name} note={user.email}>
             {user.id === me.user.id && <Chip tone="none">you</Chip>}

@@ -8,11 +8,12 @@ import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
+import { useShownPages } from '../parts/use-shown-pages.ts'
 import { useSession } from '../session/session-context.ts'
 
 export function ProjectsPage() {
   const { me } = useSession()
-  const projects = useItems('/project')
+  const projects = useShownPages(useItems('/project'))
   return (
     <Page title="Projects" lead={`In ${me.workspace.name}`} actions={<NewProject />}>
       <Rows of={projects} empty="There is no project yet." keyOf={({ id }) => id}>
