@@ -181,6 +181,7 @@ const REFERENCES: Readonly<Record<string, (ids: Ids, source: string) => readonly
   listBacklinks: (x) => [{ query: inMine(x, '').query }],
   traceEntities: (x) => [{ query: inMine(x, '').query }],
   linkShape: (x) => [{ body: { shape_id: 'shape:x', entity_id: x.entityId } }],
+  updateDiagram: (x) => [{ body: { host_entity_ids: [x.entityId] } }],
   search: (x) => [{ query: { ...inMine(x, '').query, q: 'x' } }],
   getThumbnail: (x) => [{ query: inMine(x, '').query }],
   getDiagramVersion: (x) => [{ query: { ...inMine(x, '').query, revision: '1' } }],

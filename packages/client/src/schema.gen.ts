@@ -1093,7 +1093,11 @@ export interface paths {
         delete: operations["deleteDiagram"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Rename or link a diagram
+         * @description Omitted members stay as they are, and so does the drawing.
+         */
+        patch: operations["updateDiagram"];
         trace?: never;
     };
     "/project/{projectId}/diagram/{diagramId}/export": {
@@ -3533,6 +3537,17 @@ export interface components {
              * @description When it was last written.
              */
             updated_at: string;
+        };
+        /** DiagramUpdate */
+        DiagramUpdate: {
+            /** @description Id or name of a branch; the base branch when omitted. */
+            branch?: string;
+            /** @description All entities that the diagram is linked to afterwards. */
+            host_entity_ids?: string[];
+            /** @description That of the state which is replaced, 0 if there is none; any when omitted. */
+            revision?: number;
+            /** @description Title of the diagram. */
+            title?: string;
         };
         /**
          * DiagramUpsert
@@ -9535,6 +9550,66 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updateDiagram: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag that was read; 412 if it is no longer current. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description Id of the diagram. */
+                diagramId: string;
+                /** @description Id or slug of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "branch": "master",
+                 *       "title": "Cooling circuit",
+                 *       "host_entity_ids": [
+                 *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                 *       ],
+                 *       "revision": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["DiagramUpdate"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "title": "Cooling circuit",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "branch": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "name": "Pump"
+                     *       },
+                     *       "host_entity_ids": [
+                     *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *       ],
+                     *       "revision": 1,
+                     *       "path": "text",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DiagramSummary"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     exportDiagram: {
         parameters: {
             query: {
@@ -14635,6 +14710,7 @@ export type DiagramNodeItem = components['schemas']['DiagramNodeItem']
 export type DiagramSource = components['schemas']['DiagramSource']
 export type DiagramSourceUpdate = components['schemas']['DiagramSourceUpdate']
 export type DiagramSummary = components['schemas']['DiagramSummary']
+export type DiagramUpdate = components['schemas']['DiagramUpdate']
 export type DiagramUpsert = components['schemas']['DiagramUpsert']
 export type DiagramVersion = components['schemas']['DiagramVersion']
 export type ElementChange = components['schemas']['ElementChange']
@@ -14919,6 +14995,7 @@ export interface errorCodes {
   updateAutomation: 'automation_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'reserved_source' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   updateBaseRole: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'owners_only' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   updateComment: 'comment_deleted' | 'comment_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'not_your_comment' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  updateDiagram: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'editors_only' | 'entity_not_found' | 'host_is_diagram' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'precondition_failed' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   updateEntityType: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'entity_type_not_found' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'values_not_convertible' | 'wrong_workspace'
   updateFile: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'file_not_found' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   updateLinkPolicy: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'

@@ -26,6 +26,7 @@ import * as diagramSourcesDescribed from './diagram-sources/schema.ts'
 import { feature as diagrams } from './diagrams/routes.ts'
 import * as diagramsDescribed from './diagrams/schema.ts'
 import { feature as thumbnails } from './diagrams/thumbnail-routes.ts'
+import { feature as diagramUpdates } from './diagrams/update-routes.ts'
 import { feature as diagramUpserts } from './diagrams/upsert-routes.ts'
 import { feature as entityBatch } from './entities/batch-routes.ts'
 import { feature as entityChanges } from './entities/change-routes.ts'
@@ -100,6 +101,7 @@ export const features: readonly Feature[] = [
   extractionPlans,
   extraction,
   diagramUpserts,
+  diagramUpdates,
   diagrams,
   thumbnails,
   templates,

@@ -1,6 +1,6 @@
 import type { ResponseBody } from '@drawbridge/client'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { Link, useLocation, useParams, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { Icon } from '../../components/icons.tsx'
 import type { CanvasHandle } from '../../state/handle.ts'
 import type { Snapshot } from '../../state/state.ts'
@@ -13,7 +13,7 @@ import { LoadedPage } from '../parts/Loaded.tsx'
 import { Time } from '../parts/Time.tsx'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { ShareButton } from '../sharing/ShareButton.tsx'
-import { DiagramActions } from './DiagramActions.tsx'
+import { ChangeDiagram } from './ChangeDiagram.tsx'
 import type { ShownShape } from './DiagramView.tsx'
 import { Download } from './Download.tsx'
 import { AskForBranch } from './editing/AskForBranch.tsx'
@@ -65,6 +65,7 @@ function placeOf(shapes: Shapes, shapeId: string | null): ShownShape | undefined
 
 function Shown({ diagram }: { readonly diagram: Diagram }) {
   const { project, branch, to } = useProject()
+  const go = useNavigate()
   const { id, title, host_entity_ids } = diagram
   // Changes of others reach the canvas record by record; the canvas is not opened anew.
   const [opened] = useState(() => ({ ...diagram, snapshot: diagram.snapshot as unknown as Snapshot }))
@@ -140,7 +141,12 @@ function Shown({ diagram }: { readonly diagram: Diagram }) {
         <Comments target="diagram" targetId={id} shapes={{ nameOf: shapes.nameOf, show }} />
         <History diagramId={id} revision={version.revision} shown={former?.revision} onShow={setFormer} />
         <Source diagramId={id} title={version.title} etag={version.etag} saveNow={saveNow} />
-        <DiagramActions id={id} title={version.title} etag={version.etag} />
+        <div className="actions">
+          <ChangeDiagram
+            diagram={{ id, title: version.title, host_entity_ids, revision: version.revision, etag: version.etag }}
+            afterDeletion={() => go(to('diagrams'))}
+          />
+        </div>
         <a className="button" href={addressOf(ref)}>
           Open in the preview
         </a>

@@ -7,6 +7,7 @@ import { Time } from '../parts/Time.tsx'
 import { useFilter } from '../parts/use-filter.ts'
 import { useShownPages } from '../parts/use-shown-pages.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
+import { ChangeDiagram } from './ChangeDiagram.tsx'
 import { NewDiagram } from './making/NewDiagram.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 
@@ -57,14 +58,15 @@ export function DiagramsPage() {
         empty={search === '' ? 'There is no diagram on this branch.' : `No title contains “${search}”.`}
         keyOf={({ id }) => id}
       >
-        {({ id, title, host_entity_ids, updated_at }) => (
+        {(diagram) => (
           <Card
-            title={title}
-            to={to(`diagrams/${id}`)}
-            picture={<Thumbnail diagramId={id} version={updated_at} />}
+            title={diagram.title}
+            to={to(`diagrams/${diagram.id}`)}
+            picture={<Thumbnail diagramId={diagram.id} version={diagram.updated_at} />}
+            actions={<ChangeDiagram diagram={diagram} isListed />}
             note={
               <>
-                {linksText(host_entity_ids.length)} · <Time at={updated_at} />
+                {linksText(diagram.host_entity_ids.length)} · <Time at={diagram.updated_at} />
               </>
             }
           />

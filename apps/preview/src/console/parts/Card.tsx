@@ -6,10 +6,12 @@ interface CardProps {
   readonly title: string
   readonly to: string
   readonly note: ReactNode
+  /** Buttons below it. */
+  readonly actions?: ReactNode
 }
 
 /** An item of a gallery. */
-export function Card({ picture, title, to, note }: CardProps) {
+export function Card({ picture, title, to, note, actions }: CardProps) {
   return (
     <div className="card">
       <Link to={to}>
@@ -17,6 +19,7 @@ export function Card({ picture, title, to, note }: CardProps) {
         <strong>{title}</strong>
       </Link>
       <div className="quiet">{note}</div>
+      {actions && <div className="actions">{actions}</div>}
     </div>
   )
 }

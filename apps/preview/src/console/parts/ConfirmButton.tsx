@@ -4,6 +4,7 @@ import { FormButton } from './FormButton.tsx'
 interface ConfirmButtonProps<O> {
   readonly label: string
   readonly look?: 'normal' | 'plain'
+  readonly 'aria-label'?: string
   /** The question. */
   readonly title: string
   /** Consequences. */

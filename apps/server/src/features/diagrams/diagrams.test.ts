@@ -190,3 +190,21 @@ describe('picture', () => {
     await worker.stop()
   })
 })
+
+it('a diagram is renamed and linked to other entities without its drawing, unless somebody else has changed it', async () => {
+  const [from, to] = [await make.entity(project), await make.entity(project)]
+  const body = { title: 'Plan', hostEntityId: from, nodes: [{ id: 'a', text: 'A' }] }
+  const { id, revision } = (await call('POST', `/project/${project}/diagram`, body)).body
+  const at = `/project/${project}/diagram/${id}`
+  const before = (await call('GET', at)).body
+  const moved = await call('PATCH', at, { title: 'Plan B', host_entity_ids: [to], revision })
+  expect(moved).toMatchObject({ status: 200, body: { title: 'Plan B', host_entity_ids: [to] } })
+  expect((await call('PATCH', at, { title: 'Late', revision })).body.code).toBe('precondition_failed')
+  expect((await call('PATCH', at, { title: 'Plan B' })).body.revision).toBe(moved.body.revision)
+  expect((await call('PATCH', at, { host_entity_ids: [id] })).body.code).toBe('host_is_diagram')
+  expect((await call('PATCH', at, { host_entity_ids: [project] })).body.code).toBe('entity_not_found')
+  expect((await call('GET', `/project/${project}/entity/${from}/diagrams`)).body.diagrams).toEqual([])
+  expect((await call('PATCH', at, { host_entity_ids: [] })).body.host_entity_ids).toEqual([])
+  const after = (await call('GET', at)).body
+  expect(after.snapshot).toEqual(before.snapshot)
+})

@@ -122,7 +122,17 @@ export const Diagram = strict('Diagram', {
   snapshot: Type.Object({}, { additionalProperties: true, description: 'As it was sent.' }),
 })
 
-const DiagramSummary = strict('DiagramSummary', { ...summary, path: Type.Optional(Path()), updated_at: Time() })
+export const DiagramSummary = strict('DiagramSummary', { ...summary, path: Type.Optional(Path()), updated_at: Time() })
+
+/** What is changed without the drawing. */
+export const DiagramUpdate = strict('DiagramUpdate', {
+  branch: Type.Optional(BranchRef()),
+  title: Type.Optional(Title()),
+  host_entity_ids: Type.Optional(
+    Type.Array(Uuid(), { maxItems: 1000, description: 'All entities that the diagram is linked to afterwards.' }),
+  ),
+  revision: SeenRevision(),
+})
 
 /** Result of one line of a batch. */
 export const BatchResult = strict('DiagramBatchResult', {
