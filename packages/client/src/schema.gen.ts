@@ -698,8 +698,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Approve a branch as it is
-         * @description The approval is for the current revision: later changes have to be approved again.
+         * Approve a branch as it is, or ask for changes
+         * @description For the current revision: later changes have to be approved again.
          */
         post: operations["approveBranch"];
         delete?: never;
@@ -950,6 +950,26 @@ export interface paths {
          * @description Each of them is notified, and the automations that review branches run. This does not change who may approve.
          */
         post: operations["requestReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/branch/{branchId}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what happened to a branch
+         * @description Who made it, asked, commented, approved, asked for changes and merged, and how checks ended; the oldest first.
+         */
+        get: operations["getBranchTimeline"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2642,6 +2662,11 @@ export interface components {
              * @description Id of the person.
              */
             user_id: string;
+            /**
+             * @description Only approvals count for a merge.
+             * @enum {unknown}
+             */
+            verdict: "approved" | "changes_requested";
         };
         /** AuditEntry */
         AuditEntry: {
@@ -2823,6 +2848,20 @@ export interface components {
             /** @description The last run of each automation on the branch. */
             checks: components["schemas"]["BranchCheck"][];
         };
+        /** BranchCheckRun */
+        BranchCheckRun: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Of the automation. */
+            name: string;
+            /** @description How far it is. */
+            phase: string;
+            /** @description What the check found: `passed` or `failed`. */
+            verdict: string | null;
+        };
         /** BranchDiff */
         BranchDiff: {
             /**
@@ -2838,6 +2877,31 @@ export interface components {
             parent_id: string | null;
             /** @description Revision of the branch. */
             revision: number;
+        };
+        /** BranchEvent */
+        BranchEvent: {
+            /** @description Null for the service itself. */
+            actor: components["schemas"]["EventPerson"] | null;
+            /** @description People who were asked for a review. */
+            asked: components["schemas"]["EventPerson"][];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description What was said, or why a merge was forced. */
+            comment: string | null;
+            /** @description The first comment of a thread. */
+            comment_id: string | null;
+            /**
+             * @description Its kind.
+             * @enum {unknown}
+             */
+            kind: "made" | "review_requested" | "commented" | "approved" | "changes_requested" | "check_ended" | "merged" | "merge_forced" | "closed" | "reopened";
+            /** @description Of the branch, for reviews. */
+            revision: number | null;
+            /** @description A run that has ended. */
+            run: components["schemas"]["BranchCheckRun"] | null;
         };
         /** BranchList */
         BranchList: {
@@ -2900,6 +2964,13 @@ export interface components {
             parent_id: string;
             /** @description Number of that branch in the project; null for the base branch. */
             parent_seq_id: string;
+        };
+        /** BranchTimeline */
+        BranchTimeline: {
+            /** @description The events that it is told. */
+            events: components["schemas"]["BranchEvent"][];
+            /** @description Whether there were more than 500 events, of which the oldest are left out. */
+            has_more: boolean;
         };
         /** CanvasConversion */
         CanvasConversion: {
@@ -3903,6 +3974,16 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** EventPerson */
+        EventPerson: {
+            /** @description Name as people see it. */
+            display_name: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+        };
         /**
          * ExportContent
          * @description The file.
@@ -4458,6 +4539,11 @@ export interface components {
             comment?: string;
             /** @description The revision that was read; a different current revision is a conflict. */
             revision?: number;
+            /**
+             * @description `approved` when omitted. The last word of a person on a revision counts.
+             * @enum {unknown}
+             */
+            verdict?: "approved" | "changes_requested";
         };
         /** NewAutomation */
         NewAutomation: {
@@ -7943,7 +8029,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "revision": 1,
-                 *       "comment": "Looks right."
+                 *       "comment": "Looks right.",
+                 *       "verdict": "approved"
                  *     }
                  */
                 "application/json": components["schemas"]["NewApproval"];
@@ -7962,6 +8049,7 @@ export interface operations {
                      *       "user_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *       "revision": 1,
                      *       "comment": "Looks right.",
+                     *       "verdict": "approved",
                      *       "created_at": "2026-03-14T09:26:53.589Z"
                      *     }
                      */
@@ -8838,6 +8926,62 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ReviewRequest"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getBranchTimeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or name of the branch. */
+                branchId: string;
+                /** @description Id or slug of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "events": [
+                     *         {
+                     *           "kind": "made",
+                     *           "at": "2026-03-14T09:26:53.589Z",
+                     *           "actor": {
+                     *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "display_name": "Ada Lovelace"
+                     *           },
+                     *           "comment": "Looks right.",
+                     *           "revision": 1,
+                     *           "asked": [
+                     *             {
+                     *               "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *               "display_name": "Ada Lovelace"
+                     *             }
+                     *           ],
+                     *           "comment_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "run": {
+                     *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "name": "Pump",
+                     *             "phase": "text",
+                     *             "verdict": "text"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "has_more": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BranchTimeline"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -13940,6 +14084,7 @@ export interface operations {
                  *           "user_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                  *           "revision": 1,
                  *           "comment": "Looks right.",
+                 *           "verdict": "approved",
                  *           "created_at": "2026-03-14T09:26:53.589Z"
                  *         }
                  *       }
@@ -14678,10 +14823,13 @@ export type BaseRoleUpdate = components['schemas']['BaseRoleUpdate']
 export type Branch = components['schemas']['Branch']
 export type BranchCheck = components['schemas']['BranchCheck']
 export type BranchCheckList = components['schemas']['BranchCheckList']
+export type BranchCheckRun = components['schemas']['BranchCheckRun']
 export type BranchDiff = components['schemas']['BranchDiff']
+export type BranchEvent = components['schemas']['BranchEvent']
 export type BranchList = components['schemas']['BranchList']
 export type BranchMerge = components['schemas']['BranchMerge']
 export type BranchReference = components['schemas']['BranchReference']
+export type BranchTimeline = components['schemas']['BranchTimeline']
 export type CanvasConversion = components['schemas']['CanvasConversion']
 export type CanvasConversionRequest = components['schemas']['CanvasConversionRequest']
 export type ChangedItem = components['schemas']['ChangedItem']
@@ -14730,6 +14878,7 @@ export type EntityTypeUpdate = components['schemas']['EntityTypeUpdate']
 export type EntityUpsert = components['schemas']['EntityUpsert']
 export type EntityValues = components['schemas']['EntityValues']
 export type EntityVersion = components['schemas']['EntityVersion']
+export type EventPerson = components['schemas']['EventPerson']
 export type ExportContent = components['schemas']['ExportContent']
 export type Extent = components['schemas']['Extent']
 export type Extraction = components['schemas']['Extraction']
@@ -14905,6 +15054,7 @@ export interface errorCodes {
   getAccessGrant: 'access_grant_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getAutomation: 'automation_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getBranch: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  getBranchTimeline: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getComment: 'comment_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getDiagram: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'editors_only' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getDiagramSource: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'diagram_source_not_found' | 'duplicate_member' | 'editors_only' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'

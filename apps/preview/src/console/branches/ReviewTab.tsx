@@ -16,6 +16,7 @@ import { fieldName } from './field-text.ts'
 import { Merge } from './Merge.tsx'
 import { MergedDiagrams } from './MergedDiagrams.tsx'
 import type { Requirements } from './requirements.ts'
+import { Timeline } from './Timeline.tsx'
 
 /** The service counts conflicts separately, because no override lifts them. */
 const isMet = ({ satisfied, conflicts }: Requirements) => satisfied && conflicts.length === 0
@@ -26,6 +27,7 @@ export function ReviewTab() {
   return (
     <>
       {branch.status === 'merged' ? <p className="note">The branch has been merged.</p> : <Review />}
+      <Timeline />
       <Comments target="branch" targetId={branch.id} />
     </>
   )
@@ -60,6 +62,7 @@ function Review() {
             <div className="actions">
               <AskForReview look={found.satisfied ? 'normal' : 'primary'} />
               <Approve requirements={found} />
+              <RequestChanges requirements={found} />
               {found.conflicts.length === 0 && (
                 <Merge
                   requirements={found}
@@ -162,6 +165,28 @@ function Approve({ requirements }: { readonly requirements: Requirements }) {
       done={({ revision }) => `You approved revision ${revision}.`}
     >
       {() => <AreaField label="Comment" rows={3} value={comment} onChange={setComment} />}
+    </FormButton>
+  )
+}
+
+function RequestChanges({ requirements: { revision } }: { readonly requirements: Requirements }) {
+  const { path } = useBranch()
+  const [comment, setComment] = useState('')
+  return (
+    <FormButton
+      label="Ask for changes"
+      title={`Ask for changes of revision ${revision}?`}
+      text="Your approval of this revision, if there is one, counts no longer."
+      isReady={comment.trim() !== ''}
+      work={(client) =>
+        client.POST('/project/{projectId}/branch/{branchId}/approvals', {
+          params: { path },
+          body: { revision, comment, verdict: 'changes_requested' },
+        })
+      }
+      done={() => 'You asked for changes.'}
+    >
+      {() => <AreaField label="What has to change" rows={3} value={comment} onChange={setComment} />}
     </FormButton>
   )
 }

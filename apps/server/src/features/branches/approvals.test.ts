@@ -251,3 +251,41 @@ describe('approvals and merge requirements', () => {
     expect(answer).toMatchObject({ status: 200, body: { overridden: false, override_reason: null, entity_count: 0 } })
   })
 })
+
+it('the timeline of a branch tells who asked, said what, and merged; who asks for changes does not approve', async () => {
+  await server.call('PATCH', '/review-policy', {
+    min_approvals_enabled: true,
+    min_approvals: 1,
+    changed_item_review_enabled: false,
+  })
+  const project = await make.project()
+  const entity = await make.entity(project)
+  const branch = await make.branch(project, 'work')
+  await make.put(project, entity, { a: 1 }, 'work')
+  const at = `/project/${project}/branch/${branch}`
+  const { member } = workspace
+  await server.call('POST', `${at}/review-requests`, { reviewer_ids: [member.id], comment: 'Please look.' })
+  const comment = { target: 'branch', target_id: branch, body: 'Why?' }
+  await server.call('POST', `/project/${project}/comment`, comment, { user: member })
+  const verdict = 'changes_requested'
+  const said = await server.call('POST', `${at}/approvals`, { verdict, comment: 'Too heavy.' }, { user: member })
+  expect(said.body).toMatchObject({ verdict, comment: 'Too heavy.' })
+  expect((await server.call('GET', `${at}/merge-requirements`)).body.min_approvals.approvals).toBe(0)
+  expect((await server.call('POST', `${at}/merge`)).body.code).toBe('merge_requirements_unmet')
+  await make.put(project, entity, { a: 2 }, 'work')
+  await server.call('POST', `${at}/approvals`, { comment: 'Fine now.' }, { user: member })
+  expect((await server.call('POST', `${at}/merge`)).status).toBe(200)
+  const { events, has_more } = (await server.call('GET', `${at}/timeline`)).body
+  expect(has_more).toBe(false)
+  const told = events.map((one: { kind: string; comment: string | null }) => [one.kind, one.comment])
+  expect(told).toEqual([
+    ['made', null],
+    ['review_requested', 'Please look.'],
+    ['commented', 'Why?'],
+    ['changes_requested', 'Too heavy.'],
+    ['approved', 'Fine now.'],
+    ['merged', null],
+  ])
+  expect(events[1].asked).toMatchObject([{ id: member.id }])
+  expect(events[4].actor.id).toBe(member.id)
+})

@@ -30,8 +30,13 @@ export function assertNotBase(branch: Branch): asserts branch is ChildBranch {
   if (branch.parent_id === null) throw conflict('branch_is_base', 'The base branch has no parent to merge into.')
 }
 
-/** Records that the caller approves the branch as it is. @throws {Problem} 404 or 409. */
-export async function approve(tx: Tx, who: Identity, path: BranchRef, given: { revision?: number; comment?: string }) {
+/** Records that the caller approves the branch as it is, or asks for changes of it. @throws {Problem} 404 or 409. */
+export async function approve(
+  tx: Tx,
+  who: Identity,
+  path: BranchRef,
+  given: { revision?: number; comment?: string; verdict?: 'approved' | 'changes_requested' },
+) {
   const found = await branchAt(tx, who.ws, path)
   assertNotBase(found)
   const branch = await lockBranch(tx, who.ws, found.id)
@@ -39,6 +44,8 @@ export async function approve(tx: Tx, who: Identity, path: BranchRef, given: { r
   if (given.revision !== undefined && given.revision !== branch.rev) {
     throw conflict('revision_changed', `The branch is at revision ${branch.rev}, not ${given.revision}.`)
   }
+  const { verdict = 'approved' } = given
+  const said = { comment: given.comment ?? null, verdict }
   const row = await tx
     .insertInto('approval')
     .values({
@@ -46,11 +53,9 @@ export async function approve(tx: Tx, who: Identity, path: BranchRef, given: { r
       branch_id: branch.id,
       branch_rev: branch.rev,
       user_id: who.userId,
-      comment: given.comment ?? null,
+      ...said,
     })
-    .onConflict((oc) =>
-      oc.columns(['ws', 'branch_id', 'branch_rev', 'user_id']).doUpdateSet({ comment: given.comment ?? null }),
-    )
+    .onConflict((oc) => oc.columns(['ws', 'branch_id', 'branch_rev', 'user_id']).doUpdateSet(said))
     .returningAll()
     .executeTakeFirstOrThrow()
   const approval = {
@@ -58,10 +63,13 @@ export async function approve(tx: Tx, who: Identity, path: BranchRef, given: { r
     user_id: row.user_id,
     revision: row.branch_rev,
     comment: row.comment,
+    verdict: row.verdict,
     created_at: row.created_at.toISOString(),
   }
   const data = { branch: { id: branch.id, name: branch.name }, approval }
-  await emit(tx, { ws: who.ws, projectId: branch.project_id, type: 'branch.approved', data })
+  if (verdict === 'approved') {
+    await emit(tx, { ws: who.ws, projectId: branch.project_id, type: 'branch.approved', data })
+  }
   return approval
 }
 

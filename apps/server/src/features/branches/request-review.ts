@@ -40,7 +40,7 @@ export async function requestReview(
   }
   await notify(tx, { ws, projectId: branch.project_id, kind: 'review_requested', subject }, reviewers)
   await emit(tx, { ws, projectId: branch.project_id, type: 'review.requested', data: { request } })
-  const details = { reviewers, revision: branch.rev }
+  const details = { reviewers, revision: branch.rev, ...(asked.comment !== undefined && { comment: asked.comment }) }
   await audit(tx, { ws, actorId: userId, action: 'branch.review_requested', targetId: branch.id, details, requestId })
   return { request, runs: await startChecks(tx, branch, userId) }
 }

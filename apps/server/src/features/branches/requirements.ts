@@ -72,6 +72,7 @@ async function approversOf(tx: Tx, { ws, id, rev }: Branch): Promise<string[]> {
     .where('ws', '=', ws)
     .where('branch_id', '=', id)
     .where('branch_rev', '=', rev)
+    .where('verdict', '=', 'approved')
     .orderBy('user_id')
     .execute()
   return rows.map((row) => row.user_id)

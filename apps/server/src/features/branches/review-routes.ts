@@ -3,6 +3,8 @@ import type { Feature } from '../feature.ts'
 import { approve, readRequirements } from './merge.ts'
 import { requestReview } from './request-review.ts'
 import { Approval, BranchPath, NewApproval, NewReviewRequest, Requirements, ReviewRequest } from './schema.ts'
+import { readTimeline } from './timeline.ts'
+import { Timeline } from './timeline-schema.ts'
 
 /** Reviews of branches, and what is missing for a merge. */
 export const feature: Feature = async (app, { services }) => {
@@ -15,8 +17,8 @@ export const feature: Feature = async (app, { services }) => {
       config: { errors: ['branch_is_base', 'revision_changed'], openBranch: true, optionalBody: true },
       schema: {
         operationId: 'approveBranch',
-        summary: 'Approve a branch as it is',
-        description: 'The approval is for the current revision: later changes have to be approved again.',
+        summary: 'Approve a branch as it is, or ask for changes',
+        description: 'For the current revision: later changes have to be approved again.',
         tags,
         params: BranchPath,
         body: NewApproval,
@@ -47,6 +49,22 @@ export const feature: Feature = async (app, { services }) => {
       await trySendRuns(services, ws, runs)
       return request
     },
+  )
+
+  app.get(
+    '/project/:projectId/branch/:branchId/timeline',
+    {
+      schema: {
+        operationId: 'getBranchTimeline',
+        summary: 'Read what happened to a branch',
+        description:
+          'Who made it, asked, commented, approved, asked for changes and merged, and how checks ended; the oldest first.',
+        tags,
+        params: BranchPath,
+        response: { 200: Timeline },
+      },
+    },
+    ({ identity: { ws }, params }) => database.inWorkspace(ws, (tx) => readTimeline(tx, ws, params)),
   )
 
   app.get(

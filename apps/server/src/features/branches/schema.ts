@@ -145,6 +145,11 @@ export const NewApproval = strict('NewApproval', {
     }),
   ),
   comment: Type.Optional(Type.String({ maxLength: 5000 })),
+  verdict: Type.Optional(
+    Type.Enum(['approved', 'changes_requested'], {
+      description: '`approved` when omitted. The last word of a person on a revision counts.',
+    }),
+  ),
 })
 
 export const Approval = strict('Approval', {
@@ -152,6 +157,7 @@ export const Approval = strict('Approval', {
   user_id: Uuid(),
   revision: Type.Integer(),
   comment: Nullable(Type.String()),
+  verdict: Type.Enum(['approved', 'changes_requested'], { description: 'Only approvals count for a merge.' }),
   created_at: Time(),
 })
 

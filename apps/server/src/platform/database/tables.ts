@@ -194,6 +194,7 @@ export interface ApprovalTable {
   branch_rev: number
   user_id: string
   comment: Optional<string>
+  verdict: Generated<'approved' | 'changes_requested'>
   created_at: TimeNow
 }
 
