@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Nullable, strict, Time, Uuid } from '#platform/http/schema'
+import { Nullable, strict, Uuid } from '#platform/http/schema'
 
 /** What happens to a branch. */
 const EVENT_KINDS = [
