@@ -2690,6 +2690,8 @@ export interface components {
             id: string;
             /** @description Id of the request that did it. */
             request_id: string | null;
+            /** @description What it was about, if that still exists and has a page. */
+            subject: components["schemas"]["AuditSubject"] | null;
             /** @description The object of the action. */
             target_id: string | null;
         };
@@ -2699,6 +2701,23 @@ export interface components {
             entries: components["schemas"]["AuditEntry"][];
             /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
+        };
+        /** AuditSubject */
+        AuditSubject: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * @description Its kind.
+             * @enum {unknown}
+             */
+            kind: "branch" | "project" | "entity_type" | "webhook" | "user" | "user_group";
+            /** @description As it is called now. */
+            name: string;
+            /** @description Null for a thing of the workspace. */
+            project_id: string | null;
         };
         /** Author */
         Author: {
@@ -6638,6 +6657,7 @@ export interface operations {
                      *           "actor_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *           "action": "branch.merged",
                      *           "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "subject": "auth0|ada",
                      *           "details": {
                      *             "merge": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
                      *           },
@@ -14814,6 +14834,7 @@ export type AppearsIn = components['schemas']['AppearsIn']
 export type Approval = components['schemas']['Approval']
 export type AuditEntry = components['schemas']['AuditEntry']
 export type AuditEntryList = components['schemas']['AuditEntryList']
+export type AuditSubject = components['schemas']['AuditSubject']
 export type Author = components['schemas']['Author']
 export type Automation = components['schemas']['Automation']
 export type AutomationList = components['schemas']['AutomationList']

@@ -1,3 +1,5 @@
+import type { ItemOf } from '@drawbridge/client'
+import { Link } from 'react-router'
 import { ChoiceField, Disclosure } from '../../components/fields.tsx'
 import { useAll, useItems } from '../api/use-read.ts'
 import { Rows } from '../parts/Loaded.tsx'
@@ -6,7 +8,7 @@ import { Time } from '../parts/Time.tsx'
 import { useFilter } from '../parts/use-filter.ts'
 import { usePeople } from '../parts/use-people.ts'
 import { useShownPages } from '../parts/use-shown-pages.ts'
-import { ACTION_OPTIONS, doneWord, personOf, subjectOf } from './audit-words.ts'
+import { ACTION_OPTIONS, addressOf, doneWord, personOf, subjectOf } from './audit-words.ts'
 
 export function AuditPage() {
   const action = useFilter('action')
@@ -34,7 +36,7 @@ export function AuditPage() {
       >
         {(entry) => {
           const person = personOf(entry)
-          const subject = person === undefined ? subjectOf(entry) : nameOf(person)
+          const subject = person === undefined ? (entry.subject?.name ?? subjectOf(entry)) : nameOf(person)
           return (
             <div className="audit-entry">
               <div className="step-head">
@@ -42,7 +44,7 @@ export function AuditPage() {
                   <strong>{nameOf(entry.actor_id)}</strong> {doneWord(entry.action)}
                   {subject !== undefined && (
                     <>
-                      : <strong>{subject}</strong>
+                      : <Subject entry={entry} name={subject} />
                     </>
                   )}
                 </span>
@@ -68,4 +70,10 @@ export function AuditPage() {
       </Rows>
     </Page>
   )
+}
+
+/** What an entry is about: a link where it still exists. */
+function Subject({ entry, name }: { readonly entry: ItemOf<'/audit-log'>; readonly name: string }) {
+  const address = addressOf(entry)
+  return address === undefined ? <strong>{name}</strong> : <Link to={address}>{name}</Link>
 }

@@ -74,3 +74,14 @@ export function personOf({ action, target_id, details }: Entry): string | undefi
 export function subjectOf({ details }: Entry): string | undefined {
   return ['name', 'title', 'slug', 'url'].map((key) => details[key]).find((value) => typeof value === 'string')
 }
+
+/** The page of what an action was about, if that still exists. */
+export function addressOf({ subject }: Entry): string | undefined {
+  if (!subject) return undefined
+  const { kind, id, project_id } = subject
+  if (kind === 'branch') return `/p/${project_id}/branches/${id}/review`
+  if (kind === 'project') return `/p/${id}/home`
+  if (kind === 'entity_type') return `/p/${project_id}/model/${id}`
+  if (kind === 'webhook') return `/webhooks/${id}`
+  return kind === 'user' ? '/people' : '/groups'
+}

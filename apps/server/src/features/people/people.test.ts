@@ -222,12 +222,18 @@ describe('people and groups', () => {
     const { body } = await server.call('GET', `/audit-log?target_id=${user.id}`)
     expect(body.entries.map((entry: { action: string }) => entry.action)).toEqual(['user.updated', 'user.created'])
     expect(body.entries[0]).toMatchObject({ actor_id: workspace.admin.id, details: { changed: ['display_name'] } })
+    const subject = { kind: 'user', id: user.id, name: 'Tracked', project_id: null }
+    expect(body.entries[1].subject).toEqual(subject)
     const first = (await server.call('GET', '/audit-log?limit=1&action=user.created')).body
     expect(first.entries[0].target_id).toBe(user.id)
     const second = (await server.call('GET', `/audit-log?limit=1&action=user.created&after=${first.next}`)).body
     expect(second.entries[0].id < first.entries[0].id).toBe(true)
     expect((await server.call('GET', `/audit-log?actor_id=${workspace.member.id}`)).body.entries).toEqual([])
     expect((await server.call('GET', '/audit-log?actor_id=x')).status).toBe(422)
+    // What is gone is told without a link.
+    await server.call('DELETE', `/user/${user.id}`)
+    const after = (await server.call('GET', `/audit-log?target_id=${user.id}`)).body.entries
+    expect(after.map((one: { subject: unknown }) => one.subject)).toEqual([null, null, null])
   })
 
   it.each(['/user', '/user-group', '/api-key'])('%s is for admins only', async (url) => {
