@@ -6657,7 +6657,12 @@ export interface operations {
                      *           "actor_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *           "action": "branch.merged",
                      *           "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
-                     *           "subject": "auth0|ada",
+                     *           "subject": {
+                     *             "kind": "branch",
+                     *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "name": "work",
+                     *             "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *           },
                      *           "details": {
                      *             "merge": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
                      *           },

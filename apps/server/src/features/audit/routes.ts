@@ -26,7 +26,11 @@ const Entry = strict('AuditEntry', {
 
 /** Better examples of schemas, or of some of their members, than those that are derived from their types. */
 export const EXAMPLES = {
-  AuditEntry: { action: 'branch.merged', details: { merge: EXAMPLE_ID } },
+  AuditEntry: {
+    action: 'branch.merged',
+    subject: { kind: 'branch', id: EXAMPLE_ID, name: 'work', project_id: EXAMPLE_ID },
+    details: { merge: EXAMPLE_ID },
+  },
 }
 
 /** The audit trail of the workspace; for admins. */
