@@ -39,7 +39,7 @@ export function ChangeDiagram({ diagram, isListed = false, afterDeletion }: Chan
     <>
       <FormButton
         {...look}
-        {...(isListed && { 'aria-label': `Rename or link ${title}` })}
+        {...(isListed && { 'aria-label': `Change ${title}` })}
         label={isListed ? 'Change' : 'Rename or link'}
         action="Save"
         title={`Change ${title}`}
