@@ -5,7 +5,6 @@ import { Looks } from '#color/looks'
 import { sourceLocations } from '#diagram/diagram'
 import type { Asset, Figure, Page } from '#diagram/index'
 import type { ReportBuilder } from '#report/report'
-import { sharedValues } from '#values/repeats'
 import type { BindTarget, JsonObject } from './drafts/draft.ts'
 import { ElementTable, paintOrderOf } from './drafts/element-table.ts'
 import { bindingRecordId, distinctShapeIds } from './drafts/ids.ts'
@@ -59,7 +58,6 @@ export function createPageContext(input: PageContextInput): WholeContext {
   const figurePlan = figurePlans(looks, options.prefer)
   const paintedBy = (figure: Figure) => figurePlan(figure).painted
   const backdrop = createBackdrop({ page, order, looks, paintedBy, repainted })
-  const shared = sharedValues(page.elements.length)
   return {
     page,
     options,
@@ -69,7 +67,6 @@ export function createPageContext(input: PageContextInput): WholeContext {
     report,
     order,
     looks,
-    shared,
     figurePlan,
     backdrop,
     repainted,
@@ -80,14 +77,11 @@ export function createPageContext(input: PageContextInput): WholeContext {
     shapeId: distinctShapeIds(page.id),
     meta(sourceId, role, ...exact) {
       const source = { page: page.id, cell: where(sourceId).cell ?? sourceId }
-      const drawbridge: JsonObject = Object.assign({ source, role }, ...exact)
-      if (typeof drawbridge.markers === 'object' && drawbridge.markers !== null)
-        drawbridge.markers = shared(drawbridge.markers)
-      return { drawbridge }
+      return { drawbridge: Object.assign({ source, role }, ...exact) }
     },
     addBinding({ type, fromId, toId, props }) {
       const id = bindingRecordId(fromId, props.terminal)
-      bindings.push({ type, fromId, toId, props: shared(props), id, typeName: 'binding', meta: NO_META })
+      bindings.push({ type, fromId, toId, props, id, typeName: 'binding', meta: NO_META })
     },
     addAsset: (asset) => store.add(asset),
   }

@@ -7,7 +7,7 @@ import { MAX_SHAPES_PER_PAGE } from '#tldraw/facts'
 import { backgroundDraft } from './background.ts'
 import { createPageContext, type PageContextInput, type WholeContext } from './context.ts'
 import { propsSize } from './drafts/bounds.ts'
-import { EMPTY_TEXT, type JsonObject, type ShapeDraft } from './drafts/draft.ts'
+import type { JsonObject, ShapeDraft } from './drafts/draft.ts'
 import { ElementTable } from './drafts/element-table.ts'
 import { hundredth } from './drafts/exact.ts'
 import { pageRecordId } from './drafts/ids.ts'
@@ -138,7 +138,7 @@ function writeNodes(
     if (cut.length > 0) report.add('label-hidden-cut', context.where(element.id))
     const plan = { figure: context.figurePlan(element.figure), labels: shown.map((label) => planLabel(label)) }
     const drafts = writeNode(cut.length > 0 ? { ...element, labels: shown } : element, plan, node)
-    written[i] = toTreeShapes(element, { cut, drafts, layers }, context)
+    written[i] = toTreeShapes(element, { cut, drafts, layers })
   })
 }
 
@@ -159,7 +159,7 @@ function writeEdges(
       const plan = planEdge(element, context)
       if (!plan) context.report.add('edge-without-end', context.where(element.id), { from: 'be drawn' })
       const drafts = plan ? drawEdge(plan, context) : []
-      written[i] = toTreeShapes(element, { cut, drafts, layers }, context)
+      written[i] = toTreeShapes(element, { cut, drafts, layers })
     }
     const frame = frames.get(element.id)
     if (frame) written[i] = [treeShape(guarded(frame, visibilityOf(element, layers))), ...written[i]!]
@@ -210,20 +210,12 @@ interface Drafted {
 }
 
 /** An element's shapes, with the facts of the source on the first of them. */
-function toTreeShapes(element: Element, { cut, drafts, layers }: Drafted, context: PageContext): readonly TreeShape[] {
+function toTreeShapes(element: Element, { cut, drafts, layers }: Drafted): readonly TreeShape[] {
   const visibility = visibilityOf(element, layers)
   const own = drafts[0]?.meta.drawbridge as JsonObject | undefined
   if (own) addSourceFacts(own, element, cut, visibility.hidden)
   if (own && element.kind === 'node') addSourceBox(own, element, drafts[0]!)
-  return drafts.map((draft) => treeShape(withSharedProps(guarded(draft, visibility), context)))
-}
-
-/** Shapes of one look often have the same properties, unless they have a text. */
-function withSharedProps(draft: ShapeDraft, { shared }: PageContext): ShapeDraft {
-  const { richText = EMPTY_TEXT } = draft.props
-  if (richText !== EMPTY_TEXT) return draft
-  const props = shared(draft.props)
-  return props === draft.props ? draft : { ...draft, props }
+  return drafts.map((draft) => treeShape(guarded(draft, visibility)))
 }
 
 interface Visibility {

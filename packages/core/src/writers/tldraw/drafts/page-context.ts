@@ -65,8 +65,6 @@ export interface PageContext {
   shapeId(sourceId: string, piece: string): TLShapeId
   /** `meta.drawbridge` with its source and role, and any exact values given. */
   meta(sourceId: string, role: Role, ...exact: readonly (JsonObject | undefined)[]): JsonObject
-  /** The same object for equal values, so that what a page repeats is kept once. The value must not be changed. */
-  shared<T extends object>(value: T): T
   addBinding(binding: Omit<TLArrowBinding, 'id' | 'typeName' | 'meta'>): void
   /** Adds an asset once and returns its id. */
   addAsset(asset: TLAsset): TLAsset['id']
