@@ -2,7 +2,7 @@
 import convert, { type SnapshotTask } from '../../apps/server/src/domain/conversions/snapshot-task.ts'
 import { peakMegabytes } from './peak.ts'
 
-export default function task(input: SnapshotTask): { readonly ok: true; readonly value: number } {
-  convert(input)
+export default async function task(input: SnapshotTask): Promise<{ readonly ok: true; readonly value: number }> {
+  await convert(input)
   return { ok: true, value: peakMegabytes() }
 }
