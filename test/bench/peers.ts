@@ -1,21 +1,25 @@
 /**
- * Reading and converting compared with other programs for the same text, in one run: two XML parsers, and the repair
- * that draw.io's own MCP server makes of a diagram. Packages that are not dependencies of the project are installed for
- * the run.
+ * Reading and converting compared with other programs for the same text, in one run: two XML parsers, the repair that
+ * draw.io's own MCP server makes of a diagram, the model of bpmn-js, and draw.io's viewer in a browser. Packages that are
+ * not dependencies of the project are installed for the run; what cannot be had is named and left out.
  */
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { convertDiagram, readDiagram } from '@drawbridge/core'
+import { startOracle } from '../oracle/drawio.ts'
 import { bareParser, readCorpus } from './corpus.ts'
 import { generateDiagram } from './generate.ts'
 import { leastTimes } from './turns.ts'
 
-const PACKAGES = ['saxes@6.0.0', '@drawio/mcp@1.6.1']
+const PACKAGES = ['saxes@6.0.0', '@drawio/mcp@1.6.1', 'bpmn-moddle@10.3.1']
 const ROUNDS = 6
+const VIEWER_ROUNDS = 3
+const BPMN = '../shared/corpus/bpmn'
 /** Number of cells in the generated file. */
 const CELLS = 5_000
 
@@ -38,6 +42,10 @@ interface Saxes {
     on(event: 'opentag' | 'text', handler: () => void): void
     write(text: string): { close(): void }
   }
+}
+
+interface BpmnModdle {
+  readonly BpmnModdle: new () => { fromXML(text: string): Promise<unknown> }
 }
 
 interface DrawioMcp {
@@ -73,6 +81,66 @@ async function waysFrom(folder: string): Promise<Ways> {
   }
 }
 
+/** Ways to read BPMN. That of bpmn-js draws nothing; all of its work is done before it returns its promise. */
+async function bpmnWaysFrom(folder: string): Promise<Ways> {
+  const { BpmnModdle } = await installed<BpmnModdle>(folder, 'bpmn-moddle/dist/index.js')
+  const moddle = new BpmnModdle()
+  return {
+    'bpmn-moddle: the model of bpmn-js, nothing drawn': (text) => void moddle.fromXML(text).catch(() => {}),
+    'readDiagram: everything resolved, routed and placed': (text) => readDiagram(text),
+    'convertDiagram: the same, and the canvas': (text) => convertDiagram(text),
+  }
+}
+
+/** draw.io's viewer, which draws each model in a page, by the clock: its work is in another process. */
+async function compareWithViewer(models: readonly string[]): Promise<PeerBenchmark | undefined> {
+  const webapp = process.env.DRAWIO_WEBAPP
+  if (webapp === undefined) {
+    console.log('draw.io’s viewer is left out: DRAWIO_WEBAPP names no folder of it')
+    return undefined
+  }
+  const oracle = await startOracle(webapp)
+  try {
+    const times: Record<string, number[]> = { viewer: [], ours: [] }
+    for (let round = 0; round < VIEWER_ROUNDS; round++) {
+      let began = performance.now()
+      await oracle.ask(models)
+      times.viewer!.push(performance.now() - began)
+      began = performance.now()
+      for (const model of models) convertDiagram(model)
+      times.ours!.push(performance.now() - began)
+    }
+    const [viewer, ours] = [Math.min(...times.viewer!), Math.min(...times.ours!)]
+    return {
+      input: `${models.length} models of the corpus, by the clock`,
+      milliseconds: {
+        'draw.io’s viewer: drawn in a page, without what it costs to start': Number(viewer.toFixed(1)),
+        'convertDiagram: everything resolved, routed and placed, and the canvas': Number(ours.toFixed(1)),
+      },
+      ratios: {
+        'draw.io’s viewer: drawn in a page, without what it costs to start': 1,
+        'convertDiagram: everything resolved, routed and placed, and the canvas': Number((ours / viewer).toFixed(2)),
+      },
+    }
+  } finally {
+    await oracle.close()
+  }
+}
+
+/** Texts of the BPMN corpus; none where it is missing. */
+async function readBpmn(): Promise<string[]> {
+  if (!existsSync(BPMN)) return []
+  const names = (await readdir(BPMN)).filter((name) => name.endsWith('.bpmn'))
+  return Promise.all(names.map((name) => readFile(join(BPMN, name), 'utf8')))
+}
+
+/** Peers that have been looked for, and why they are not in the tables. */
+const LEFT_OUT = [
+  'LikeC4: its published package (1.46) reads no file of draw.io',
+  '@maxgraph/core: does not load without a browser, where it draws as draw.io’s viewer does',
+  'libvisio: a program of the system (vsd2xhtml), which is in no npm package',
+]
+
 function compared(input: string, texts: readonly string[], ways: Ways): PeerBenchmark {
   const onAll = Object.entries(ways).map(([name, way]) => [name, () => texts.map((text) => way(text))] as const)
   const times = Object.entries(leastTimes(ROUNDS, Object.fromEntries(onAll)))
@@ -89,15 +157,20 @@ export async function peerBenchmark(): Promise<PeerBenchmark[]> {
   try {
     const ways = await waysFrom(folder)
     const corpus = await readCorpus()
+    const bpmn = await readBpmn()
+    const viewer = corpus && (await compareWithViewer(corpus.models))
     const results = [
       ...(corpus ? [compared(`${corpus.models.length} models of the corpus`, corpus.models, ways)] : []),
       compared(`generated, ${CELLS} cells`, [generateDiagram(CELLS)], ways),
+      ...(bpmn.length > 0 ? [compared(`${bpmn.length} files of BPMN`, bpmn, await bpmnWaysFrom(folder))] : []),
+      ...(viewer ? [viewer] : []),
     ]
     for (const { input, milliseconds, ratios } of results) {
       console.log(input)
       const rows = Object.keys(ratios).map((name) => [name, { ms: milliseconds[name], ratio: ratios[name] }])
       console.table(Object.fromEntries(rows))
     }
+    for (const reason of LEFT_OUT) console.log(`Left out: ${reason}.`)
     return results
   } finally {
     await rm(folder, { recursive: true, force: true })
