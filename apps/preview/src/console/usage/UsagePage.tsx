@@ -39,7 +39,12 @@ function UsageFacts({ usage }: { readonly usage: Usage }) {
             <dd>
               {isCounted ? text(used) : 'not counted'}
               {max === null ? ', no limit' : ` of ${text(max)}`}
-              {max !== null && used >= max && <Chip tone="danger">used up</Chip>}
+              {max !== null && used >= max && (
+                <>
+                  {' '}
+                  <Chip tone="danger">used up</Chip>
+                </>
+              )}
             </dd>
           </Fragment>
         )
