@@ -584,7 +584,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a shared link
-         * @description The link stops working at once. Revoking it again has no effect. Members revoke those that they made, admins any.
+         * @description The link stops working at once. Revoking it again has no effect. Editors revoke those that they made, owners any.
          */
         delete: operations["revokeAccessGrant"];
         options?: never;

@@ -82,7 +82,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         operationId: 'revokeAccessGrant',
         summary: 'Revoke a shared link',
         description:
-          'The link stops working at once. Revoking it again has no effect. Members revoke those that they made, admins any.',
+          'The link stops working at once. Revoking it again has no effect. Editors revoke those that they made, owners any.',
         tags,
         params: GrantPath,
         response: { 204: Type.Null() },
