@@ -5,6 +5,7 @@
 
 import { ARCHIMATE } from './archimate/format.ts'
 import { BPMN } from './bpmn/format.ts'
+import { CAMEO } from './cameo/format.ts'
 import { CMMN } from './cmmn/format.ts'
 import { DMN } from './dmn/format.ts'
 import { DRAWIO } from './drawio/format.ts'
@@ -28,6 +29,7 @@ export const FORMATS: readonly KnownFormat[] = [
   GRAPHML,
   EA,
   GMF,
+  CAMEO,
   EXCALIDRAW,
   TLDRAW,
   SVG,

@@ -11,6 +11,7 @@ export const READER_LOADERS: ReadonlyMap<string, () => Promise<Reader>> = new Ma
   ['graphml', async () => (await import('./graphml/index.ts')).graphml],
   ['ea', async () => (await import('./ea/index.ts')).ea],
   ['gmf', async () => (await import('./gmf/index.ts')).gmf],
+  ['cameo', async () => (await import('./cameo/index.ts')).cameo],
   ['excalidraw', async () => (await import('./excalidraw/index.ts')).excalidraw],
   ['tldraw', async () => (await import('./tldraw/index.ts')).tldraw],
   ['svg', async () => (await import('./svg/index.ts')).svg],

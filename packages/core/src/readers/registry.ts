@@ -1,6 +1,7 @@
 /** The readers of all formats, loaded at once, in the order of `FORMATS`; `loaders.ts` loads each on demand. */
 import { archimate } from './archimate/index.ts'
 import { bpmn } from './bpmn/index.ts'
+import { cameo } from './cameo/index.ts'
 import { cmmn } from './cmmn/index.ts'
 import { dmn } from './dmn/index.ts'
 import { drawio } from './drawio/index.ts'
@@ -25,6 +26,7 @@ export const READERS: readonly Reader[] = [
   graphml,
   ea,
   gmf,
+  cameo,
   excalidraw,
   tldraw,
   svg,

@@ -18,6 +18,7 @@ import { makePage } from './make/page.ts'
 import { wholePicture } from './make/picture.ts'
 import { type Producer, producerOf } from './producer.ts'
 import type { Scene } from './scene.ts'
+import { plantumlSource } from './source.ts'
 
 const DIALECTS: ReadonlyMap<Producer, (scene: Scene) => Found> = new Map([
   ['bpmnjs', readBpmnjs],
@@ -70,11 +71,12 @@ export function readSvg(_bytes: Uint8Array, context: ReadContext): Diagram {
     return { ...facts, pages: [only], assets: new Map([[asset.id, asset]]) }
   }
   if (isInferred) report.add('diagram-inferred', { page: page.id })
+  const source = producer === 'plantuml' ? plantumlSource(text, context.budget) : undefined
   const { elements, background, ofMark } = makePage(scene, found, page.id, context)
   for (const [code, id, from] of losses) report.add(code, { page: page.id, cell: ofMark.get(id)! }, { from })
   return {
     ...facts,
-    pages: [{ ...page, background, layers: [], elements }],
+    pages: [{ ...page, ...(source !== undefined && { attributes: { source } }), background, layers: [], elements }],
     assets: images.assets,
   }
 }
