@@ -1,7 +1,8 @@
 /** Definitions that the elements of a picture refer to, and styles that groups pass on to the elements in them. */
-import type { Box } from '#diagram/index'
+import type { Box, Point } from '#diagram/index'
 import { unite } from '#geometry/box'
 import { extentOf } from '#geometry/path-extent'
+import { flatten } from '#geometry/polyline'
 import type { Matrix } from '#geometry/rotation'
 import { elementsOf, textOf, type XmlElement } from '#xml/node'
 import { NO_PAINT, NO_STROKE } from '../../shared/drawing/parts.ts'
@@ -9,8 +10,9 @@ import type { Group } from '../scene.ts'
 import { type Style, styleOf } from '../style/cascade.ts'
 import { classesOf, type Nested } from '../style/selector.ts'
 import { StyleSheet } from '../style/sheet.ts'
+import { transformOf } from './numbers.ts'
 import { type PaintSource, shareOf } from './paint.ts'
-import { SHAPES, shapePart } from './shape.ts'
+import { commandsOf, SHAPES, shapePart } from './shape.ts'
 
 /** Properties that a group passes on to its elements. */
 export interface GroupContext {
@@ -45,6 +47,10 @@ export const ROOT_CONTEXT: Omit<GroupContext, 'matrix' | 'viewport' | 'group'> =
 }
 
 export const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1)
+
+/** Commands of a path that clips, or that a text runs along. */
+const MAX_COMMANDS = 1_000
+const UNPAINTED = { fill: NO_PAINT, stroke: NO_STROKE }
 
 /** The elements of a picture by their ids, and its style sheet. */
 export class Definitions implements PaintSource {
@@ -95,12 +101,20 @@ export class Definitions implements PaintSource {
     const id = /#([^"')]+)/.exec(style.get(name) ?? '')?.[1]
     const target = name === 'clip-path' && id !== undefined ? this.#byId.get(id) : undefined
     const shapes = target ? elementsOf(target).filter((child) => SHAPES.has(localName(child))) : []
-    const look = { fill: NO_PAINT, stroke: NO_STROKE }
     const boxes = shapes.flatMap((child) => {
-      const part = shapePart(localName(child), child, matrix, look, viewport, 1000)
+      const part = shapePart(localName(child), child, matrix, UNPAINTED, viewport, MAX_COMMANDS)
       return (part && extentOf(part)) ?? []
     })
     return boxes.length > 0 ? unite(boxes) : undefined
+  }
+
+  /** The points of a path, in the coordinates of the elements beside it. */
+  pathAt(id: string, viewport: GroupContext['viewport']): readonly Point[] | undefined {
+    const target = this.#byId.get(id)
+    if (!target || !SHAPES.has(localName(target))) return undefined
+    const own = transformOf(target.attributes.get('transform'))
+    const part = shapePart(localName(target), target, own, UNPAINTED, viewport, MAX_COMMANDS)
+    return part && flatten(commandsOf(part))
   }
 
   /** The marker that a property names. */

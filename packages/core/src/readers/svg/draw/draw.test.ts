@@ -204,3 +204,34 @@ test('copies that contain themselves, deep nesting and countless rules end', () 
     shapes(`${rules}${'<g>'.repeat(100)}${'<rect width="9" height="9"/>'.repeat(50)}${'</g>'.repeat(100)}`),
   ).toHaveLength(50)
 })
+
+test('a text along a path is a straight one between the points where it begins and ends', () => {
+  const path = '<path id="way" d="M 10 50 L 110 150"/>'
+  const [start] = pieces(`${path}<text font-size="10"><textPath href="#way">ab</textPath></text>`)
+  expect(start).toMatchObject({ rotation: expect.closeTo(45), align: 'left' })
+  expect(start!.anchor.x - 10).toBeCloseTo(0.3465 * 10 * Math.SQRT1_2, 3)
+  const [middle] = pieces(
+    `${path}<text font-size="10" text-anchor="middle"><textPath xlink:href="#way" startOffset="50%">ab</textPath></text>`,
+  )
+  expect(middle).toMatchObject({
+    align: 'center',
+    anchor: { x: expect.closeTo(62.45, 1), y: expect.closeTo(97.55, 1) },
+  })
+  expect(pieces('<text x="5" y="9"><textPath href="#none">ab</textPath></text>')[0]).toMatchObject({ rotation: 0 })
+})
+
+test('the fill of a pattern is the one of the model that is most like it, which is told', () => {
+  const filled = (inner: string) =>
+    shapes(`<pattern id="p" width="8" height="8">${inner}</pattern><rect width="50" height="50" fill="url(#p)"/>`)[0]
+      ?.part.fill
+  expect(filled('<rect width="8" height="8" fill="#fff"/><path d="M0 0L8 8" stroke="#f00"/>')).toEqual({
+    type: 'pattern',
+    name: 'hatch',
+    color: { r: 255, g: 0, b: 0, a: 1 },
+    spacing: 8,
+    ground: { r: 255, g: 255, b: 255, a: 1 },
+  })
+  expect(filled('<circle cx="4" cy="4" r="1" fill="#00f"/>')).toMatchObject({ name: 'dots', color: { b: 255 } })
+  expect(filled('<path d="M0 4H8M4 0V8" stroke="#f00"/>')).toMatchObject({ name: 'cross-hatch' })
+  expect(filled('<rect width="8" height="8" fill="#f00"/>')).toMatchObject({ type: 'solid' })
+})

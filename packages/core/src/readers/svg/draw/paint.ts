@@ -2,7 +2,8 @@
 import { BLACK } from '#color/names'
 import { parseColor, plainColorText } from '#color/parse'
 import type { Paint, Rgba, Stroke } from '#diagram/index'
-import type { XmlElement } from '#xml/node'
+import { PATTERN_UNIT } from '#geometry/patterns'
+import { elementsOf, type XmlElement } from '#xml/node'
 import { NO_PAINT, NO_STROKE, solid } from '../../shared/drawing/parts.ts'
 import type { Style } from '../style/cascade.ts'
 import { lengthOf, numbersOf } from './numbers.ts'
@@ -38,8 +39,8 @@ function paintOf(written: string, alpha: number, style: Style, source: PaintSour
   const reference = /^\s*url\(\s*["']?#([^"')]+)["']?\s*\)\s*(.*)$/.exec(text)
   if (reference) {
     const target = source.byId(reference[1]!)
-    const gradient = target && gradientOf(target, alpha, source)
-    if (gradient) return gradient
+    const found = target && (gradientOf(target, alpha, source) ?? patternOf(target, alpha, source))
+    if (found) return found
     return reference[2] === '' ? NO_PAINT : paintOf(reference[2]!, alpha, style, source)
   }
   const color = colorOf(text, style)
@@ -73,6 +74,42 @@ function gradientOf(element: XmlElement, alpha: number, source: PaintSource): Pa
   const [dx, dy] = [at('x2', 1) - at('x1', 0), at('y2', 0) - at('y1', 0)]
   const direction = Math.abs(dx) >= Math.abs(dy) ? (dx < 0 ? 'west' : 'east') : dy < 0 ? 'north' : 'south'
   return { type: 'gradient', from: first, to: last, direction }
+}
+
+/** The effect of a pattern, which is drawn by one of the model's own. */
+export const PATTERN = { name: 'pattern', shown: undefined }
+
+/** px from line to line of a pattern, at most and at least. */
+const [DENSEST, WIDEST] = [2, 100]
+/** Elements of a pattern that are looked at. */
+const MAX_MARKS = 20
+
+/** The pattern of the model that is most like one of the file: dots, lines or crossed lines on its ground. */
+function patternOf(element: XmlElement, alpha: number, source: PaintSource): Paint | undefined {
+  if (!/(?:^|:)pattern$/.test(element.name)) return undefined
+  const side = lengthOf(element.attributes.get('width')) ?? PATTERN_UNIT
+  let ground: Rgba | undefined
+  let mark: Rgba | undefined
+  let [lines, dots] = [0, 0]
+  for (const child of elementsOf(element).slice(0, MAX_MARKS)) {
+    const name = child.name.replace(/^.*:/, '')
+    const style = source.stopStyle(child)
+    const [fill, stroke] = [colorOf(style.get('fill') ?? 'black', style), colorOf(style.get('stroke'), style)]
+    const isLine = stroke !== undefined && (name === 'line' || name === 'path' || name === 'polyline')
+    if (name === 'rect' && !stroke && !ground && !mark) ground = fill
+    else if (isLine)
+      lines += name === 'path' ? Math.max(1, (child.attributes.get('d') ?? '').split(/m/i).length - 1) : 1
+    else dots += 1
+    if (name !== 'rect' || mark || stroke) mark ??= isLine ? stroke : (fill ?? stroke)
+  }
+  if (!mark) return ground && solid(faded(ground, alpha))
+  return {
+    type: 'pattern',
+    name: dots > lines ? 'dots' : lines > 1 ? 'cross-hatch' : 'hatch',
+    color: faded(mark, alpha),
+    spacing: Math.min(WIDEST, Math.max(DENSEST, side)),
+    ...(ground && { ground: faded(ground, alpha) }),
+  }
 }
 
 export function fillOf(style: Style, alpha: number, source: PaintSource): Paint {

@@ -1,9 +1,10 @@
 /** Texts as lines at their places (docs/formats/svg.md §4). */
 import type { Box, HorizontalAlign, LabelFont, Point, Rgba, Run } from '#diagram/index'
 import { around, cornersOfBox } from '#geometry/box'
-import { apply, type Matrix } from '#geometry/rotation'
+import { length, lerp, pointAt } from '#geometry/polyline'
+import { apply, type Matrix, RADIANS, turn } from '#geometry/rotation'
 import { measureText, substituteFor } from '#text/index'
-import type { XmlElement } from '#xml/node'
+import { textOf, type XmlElement } from '#xml/node'
 import type { TextPiece } from '../scene.ts'
 import type { Style } from '../style/cascade.ts'
 import { angleOf, lengthOf, rotation, scaleOf } from './numbers.ts'
@@ -16,9 +17,14 @@ const MAX_FONT_SIZE = 2_000
 /** The style of a child inside that of its parent. */
 export type StyleInside = (element: XmlElement, outer: Style) => Style
 
+/** The points of the path with an id, in the coordinates of the text; undefined if there is none. */
+export type PathAt = (id: string) => readonly Point[] | undefined
+
 /** Pieces of text at one place. */
 interface Chunk {
   readonly at: Point
+  /** Degrees clockwise, of a text along a path. */
+  readonly turned: number
   readonly style: Style
   readonly runs: Run[]
   /** Letters, for the width. */
@@ -77,6 +83,9 @@ const BASELINES: ReadonlyMap<string, number> = new Map([
   ['text-after-edge', -0.22],
 ])
 
+/** Share of a text that is before its anchor. */
+const BEFORE: Readonly<Record<HorizontalAlign, number>> = { left: 0, center: 0.5, right: 1 }
+
 class TextReader {
   readonly chunks: Chunk[] = []
   readonly #inside: StyleInside
@@ -84,10 +93,13 @@ class TextReader {
   /** Where the next letter goes. */
   #pen: Point = { x: 0, y: 0 }
   #isNew = true
+  #turned = 0
+  readonly #pathAt: PathAt
 
-  constructor(inside: StyleInside, preserves: boolean) {
+  constructor(inside: StyleInside, preserves: boolean, pathAt: PathAt) {
     this.#inside = inside
     this.#preserves = preserves
+    this.#pathAt = pathAt
   }
 
   read(element: XmlElement, style: Style): void {
@@ -97,7 +109,11 @@ class TextReader {
       if (typeof child === 'string') this.#letters(child, style)
       else if (/(?:^|:)(?:tspan|a|textPath)$/.test(child.name)) {
         const inner = this.#inside(child, style)
-        if (inner.get('display') !== 'none') this.read(child, inner)
+        if (inner.get('display') === 'none') continue
+        const isAlong = /(?:^|:)textPath$/.test(child.name)
+        if (isAlong) this.#follow(child, inner)
+        this.read(child, inner)
+        if (isAlong) this.#turned = 0
       }
     }
     const width = lengthOf(element.attributes.get('textLength'))
@@ -105,6 +121,23 @@ class TextReader {
       const chunk = this.chunks.at(-1)
       if (chunk) chunk.width = width
     }
+  }
+
+  /** Goes to the place on a path. A text on a curve becomes a straight one between the points where it begins and ends. */
+  #follow(element: XmlElement, style: Style): void {
+    const { attributes } = element
+    const href = (attributes.get('href') ?? attributes.get('xlink:href') ?? '').trim()
+    const points = href.startsWith('#') ? this.#pathAt(href.slice(1)) : undefined
+    if (!points || points.length < 2) return
+    const total = length(points)
+    const width = widthOf(textOf(element).trim(), fontOf(style, 1))
+    const before = BEFORE[ALIGNS.get(style.get('text-anchor') ?? 'start') ?? 'left']
+    const start = (lengthOf(attributes.get('startOffset'), sizeOf(style), total) ?? 0) - before * width
+    const at = (px: number) => pointAt(points, Math.min(total, Math.max(0, px)))
+    const [from, to] = [at(start), at(start + width)]
+    this.#pen = lerp(from, to, before)
+    this.#turned = Math.atan2(to.y - from.y, to.x - from.x) / RADIANS
+    this.#isNew = true
   }
 
   #move({ attributes }: XmlElement, style: Style): void {
@@ -131,7 +164,7 @@ class TextReader {
     const text = this.#isNew && !this.#preserves ? spaced.trimStart() : spaced
     let chunk = last
     if (this.#isNew || !chunk) {
-      chunk = { at: this.#pen, style, runs: [], plain: '', width: undefined }
+      chunk = { at: this.#pen, turned: this.#turned, style, runs: [], plain: '', width: undefined }
       this.chunks.push(chunk)
       this.#isNew = false
     }
@@ -161,9 +194,10 @@ export function readText(
   matrix: Matrix,
   alpha: number,
   inside: StyleInside,
+  pathAt: PathAt,
 ): TextPiece[] {
   const preserves = element.attributes.get('xml:space') === 'preserve' || /^pre/.test(style.get('white-space') ?? '')
-  const reader = new TextReader(inside, preserves)
+  const reader = new TextReader(inside, preserves, pathAt)
   reader.read(element, style)
   return reader.chunks.flatMap((chunk) => pieceOf(chunk, matrix, alpha) ?? [])
 }
@@ -179,7 +213,8 @@ function pieceOf(chunk: Chunk, matrix: Matrix, alpha: number): TextPiece | undef
   const { size } = font.font
   const align = ALIGNS.get(style.get('text-anchor') ?? 'start') ?? 'left'
   const down = BASELINES.get(style.get('dominant-baseline') ?? style.get('alignment-baseline') ?? '') ?? 0
-  const local = { x: chunk.at.x, y: chunk.at.y + (down - MIDDLE) * sizeOf(style) }
+  const offset = turn({ x: 0, y: (down - MIDDLE) * sizeOf(style) }, chunk.turned)
+  const local = { x: chunk.at.x + offset.x, y: chunk.at.y + offset.y }
   const anchor = apply(matrix, local.x, local.y)
   const w = chunk.width === undefined ? widthOf(plain, font) : chunk.width * scale
   const shift = align === 'left' ? 0 : align === 'center' ? w / 2 : w
@@ -190,7 +225,7 @@ function pieceOf(chunk: Chunk, matrix: Matrix, alpha: number): TextPiece | undef
     valign: 'middle',
     anchor,
     box: { x: anchor.x - shift, y: anchor.y - size * 0.6, w, h: size * 1.2 },
-    rotation: angleOf(matrix),
+    rotation: angleOf(matrix) + chunk.turned,
     color: inkOf(style, alpha),
     lineHeight: 1.2,
     wrap: false,

@@ -17,7 +17,7 @@ import { Definitions, type GroupContext, isUnclipped, localName, makeGroup, ROOT
 import { readForeign } from './foreign.ts'
 import { endsOf, markerMatrix } from './marker.ts'
 import { fitted, lengthOf, scaleOf, transformOf, translation, upright, viewBoxOf } from './numbers.ts'
-import { fillOf, strokeOf } from './paint.ts'
+import { fillOf, PATTERN, strokeOf } from './paint.ts'
 import { commandsOf, isClosedPart, mapBox, SHAPES, shapePart } from './shape.ts'
 import { boundsOf, readText } from './text.ts'
 
@@ -189,7 +189,7 @@ class Walker {
     if (!box) return
     const mark: ShapeMark = {
       kind: 'shape',
-      ...this.#next(element, around, box),
+      ...this.#next(element, look.fill.type === 'pattern' ? { ...around, effect: PATTERN } : around, box),
       element,
       group,
       box,
@@ -249,10 +249,10 @@ class Walker {
   }
 
   #text(element: XmlElement, around: GroupContext): void {
-    const { style, matrix, alpha } = around
+    const { style, matrix, alpha, viewport } = around
     if (/^(?:hidden|collapse)/.test(style.get('visibility') ?? '')) return
     const inside = (child: XmlElement, outer: Style) => this.#definitions.styleInside(child, outer, around.nested)
-    const pieces = readText(element, style, matrix, alpha, inside)
+    const pieces = readText(element, style, matrix, alpha, inside, (id) => this.#definitions.pathAt(id, viewport))
     if (pieces.length > 0) this.#texts(element, pieces, around)
   }
 
