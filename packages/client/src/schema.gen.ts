@@ -4683,6 +4683,8 @@ export interface components {
             id?: string;
             /** @description Whether the files stay in the project afterwards; true when omitted. Sources of diagrams always stay. */
             keep_files?: boolean;
+            /** @description Whether what differs between a file and the one that was imported before is merged into a diagram that somebody changed. A file is refused where both changed the same. */
+            merge?: boolean;
             /** @description Whether you are notified of its end; true when omitted. */
             notify?: boolean;
             /** @description How the file is converted. */
@@ -11623,6 +11625,7 @@ export interface operations {
                  *         "language": "text"
                  *       },
                  *       "overwrite": true,
+                 *       "merge": true,
                  *       "dry_run": true,
                  *       "keep_files": true,
                  *       "notify": true

@@ -83,6 +83,11 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
     'replace diagrams even if they were changed in the service or written from another folder',
   ),
   flag(
+    'merge',
+    '--merge',
+    'with --remote: where a file and its diagram have both been changed, merge what differs from the file that was imported before; fails only where both changed the same',
+  ),
+  flag(
     'allowDuplicates',
     '--allow-duplicates',
     'import diagrams even if the project has their titles under other paths',

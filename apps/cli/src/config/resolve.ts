@@ -26,6 +26,7 @@ export interface ImportSettings extends ConversionSettings {
   readonly dryRun: boolean
   readonly prune: boolean
   readonly overwrite: boolean
+  readonly merge: boolean
   readonly allowDuplicates: boolean
   readonly since?: string
   readonly journal?: string

@@ -68,13 +68,14 @@ function remoteOf(
   { settings }: ImportCommand,
   parts: Pick<RemoteOptions, 'imports' | 'journal' | 'ledger' | 'elsewhere' | 'hasOthers' | 'stopped'>,
 ): Remote | undefined {
-  const { branch, pages, overwrite, dryRun } = settings
+  const { branch, pages, overwrite, merge, dryRun } = settings
   if (!settings.remote) return undefined
   const asked = {
     ...(branch !== undefined && { branch }),
     pages,
     options: conversionSettings(settings),
     overwrite,
+    merge,
     dry_run: dryRun,
     // The person who runs the command sees the end.
     notify: false,

@@ -20,6 +20,7 @@ const SHAPING = [
   'entitiesFrom',
   'prune',
   'overwrite',
+  'merge',
   'allowDuplicates',
   'since',
 ] as const

@@ -14,10 +14,11 @@ import { ObjectStoreFailure } from '#platform/objects/store'
 import { type FileAccess, fileNameOf, withUpload } from '../files/index.ts'
 import { countConversion } from '../quotas/index.ts'
 import { changeHeld, type Ending, IMPORTS, type Import, nextImport, noteAttempt } from './claim.ts'
-import type { ImportedFile } from './convert-task.ts'
+import type { ImportedFile, ImportedUnit } from './convert-task.ts'
 import { endImport } from './end.ts'
 import { type Entry, entriesOf, type ImportBounds } from './entries.ts'
 import type { ImportSource } from './keep-source.ts'
+import { type MergedUnit, mergeUnit } from './merge-unit.ts'
 import { runPatiently } from './patience.ts'
 import type { ImportKind } from './tables.ts'
 import { NotOursError, refuseEntry, writeEntry } from './write-entry.ts'
@@ -184,8 +185,19 @@ async function importEntry(options: ImportOptions, job: Import, entry: Entry, si
       ? { ok: false, code: picture.code.replaceAll('-', '_'), error: picture.error }
       : await convert(options, job, path, bytes, signal)
     if (made.ok) {
-      const write = (kept?: ImportSource) =>
-        database.inWorkspace(job.ws, (tx) => writeEntry(tx, job, { path, source, ...made, ...(kept && { kept }) }))
+      const writeAll = (kept?: ImportSource, merged?: ReadonlyMap<string, MergedUnit>) => {
+        const converted = { path, source, ...made, ...(kept && { kept }), ...(merged && { merged }) }
+        return database.inWorkspace(job.ws, (tx) => writeEntry(tx, job, converted))
+      }
+      const write = async (kept?: ImportSource) => {
+        try {
+          return await writeAll(kept)
+        } catch (error) {
+          const isEdited = error instanceof NotOursError && error.code === 'edited'
+          if (!job.settings.merge || !isEdited) throw error
+          return writeAll(kept, await mergeUnits(options, job, made.units, signal))
+        }
+      }
       if (job.settings.dryRun) await write()
       else if (fileId !== undefined) await write({ fileId })
       else {
@@ -203,6 +215,16 @@ async function importEntry(options: ImportOptions, job: Import, entry: Entry, si
     if (!isRefusal) throw error
     await refuse({ source, code: error.code, error: error.message })
   }
+}
+
+/** The merges of diagrams of a file, by their ids. @throws {NotOursError} if both have changed the same. */
+async function mergeUnits(options: ImportOptions, job: Import, units: readonly ImportedUnit[], signal: AbortSignal) {
+  const merged = new Map<string, MergedUnit>()
+  for (const unit of units) {
+    const found = await mergeUnit(options, job, unit, signal)
+    if (found) merged.set(unit.id, found)
+  }
+  return merged
 }
 
 async function convert(

@@ -31,6 +31,8 @@ export interface ImportSettings extends CommonSettings {
   readonly pages: 'each' | 'all'
   readonly options: Partial<ConversionSettings>
   readonly overwrite: boolean
+  /** Whether a diagram that both the file and people have changed is merged. Absent in imports of older versions. */
+  readonly merge?: boolean
   /** Whether a diagram is left alone unless an import is known to have written it. */
   readonly ownOnly: boolean
   /** Facts of files by their path. */

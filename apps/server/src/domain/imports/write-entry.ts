@@ -7,6 +7,7 @@ import { assertHost, saveDiagram } from '../diagrams/save.ts'
 import { changeHeld, type Import } from './claim.ts'
 import type { ImportedUnit } from './convert-task.ts'
 import { type ImportSource, keepSource } from './keep-source.ts'
+import type { MergedUnit } from './merge-unit.ts'
 import type { EntryStatus } from './tables.ts'
 
 /** A converted file. */
@@ -19,6 +20,8 @@ export interface ConvertedEntry {
   readonly messages: readonly unknown[]
   /** The file that stays with the diagrams; absent in a dry run. */
   readonly kept?: ImportSource
+  /** Diagrams that people have changed, with the file merged into them, by their ids. */
+  readonly merged?: ReadonlyMap<string, MergedUnit>
 }
 
 /** A file that does not become diagrams; `skip` when it is not a diagram at all. */
@@ -54,18 +57,20 @@ const COLUMN = {
  * @throws {LeaseLostError}; {NotOursError} or {Problem} when a diagram is refused, and then nothing of the file is
  * written.
  */
-export async function writeEntry(tx: Tx, job: Import, { path, source, units, counts, messages, kept }: ConvertedEntry) {
+export async function writeEntry(tx: Tx, job: Import, entry: ConvertedEntry) {
+  const { path, source, units, counts, messages, kept, merged } = entry
   const facts = job.settings.entries.find((one) => one.path === path)
   const known = new Map(facts?.known?.map(({ id, hashes }) => [id, hashes]))
   // A concurrent import of the same files then sees what this one writes.
   const branch = job.settings.dryRun ? undefined : await lockBranch(tx, job.ws, job.branch_id)
   const rows = []
-  for (const unit of units) rows.push(await writeUnit(tx, job, { path, ...unit }, facts?.hostEntityId, known))
+  for (const unit of units)
+    rows.push(await writeUnit(tx, job, { path, ...unit, merged: merged?.get(unit.id) }, facts?.hostEntityId, known))
   if (kept && branch) await keepSource(tx, job, branch, kept, { ids: units.map(({ id }) => id), hash: source })
   const statuses: readonly EntryStatus[] = rows.map(({ status }) => status)
   const status = (['create', 'replace'] as const).find((one) => statuses.includes(one)) ?? 'unchanged'
   const host = facts?.hostEntityId ?? null
-  const entry = await addEntry(tx, job, {
+  const added = await addEntry(tx, job, {
     path,
     status,
     source,
@@ -73,7 +78,7 @@ export async function writeEntry(tx: Tx, job: Import, { path, source, units, cou
     counts: JSON.stringify(counts),
     messages: JSON.stringify(messages),
   })
-  await addDiagrams(tx, job.ws, entry, rows)
+  await addDiagrams(tx, job.ws, added, rows)
 }
 
 /** A diagram of an entry: as it was written, and as it was before if it was replaced. */
@@ -135,14 +140,28 @@ function assertOwn(
     )
   }
   if (own !== undefined && !own.includes(found ?? '')) {
-    throw new NotOursError('edited', 'The diagram was changed since it was imported; `overwrite` replaces it.')
+    throw new NotOursError(
+      'edited',
+      'The diagram was changed since it was imported; `merge` keeps both changes, `overwrite` takes the file.',
+    )
   }
 }
 
 async function writeUnit(
   tx: Tx,
   job: Import,
-  { path, id, title, hash, text, pages }: ImportedUnit & { readonly path: string },
+  {
+    path,
+    id,
+    title,
+    hash,
+    text,
+    pages,
+    merged,
+  }: ImportedUnit & {
+    readonly path: string
+    readonly merged: MergedUnit | undefined
+  },
   host: string | undefined,
   known: ReadonlyMap<string, readonly string[]>,
 ) {
@@ -156,7 +175,7 @@ async function writeUnit(
   if (before && isLinked && before.name === written && before.snapshotHash === hash) {
     return { ...row, status: 'unchanged' as const }
   }
-  if (before && !settings.overwrite && before.snapshotHash !== hash) {
+  if (before && !settings.overwrite && !merged && before.snapshotHash !== hash) {
     assertOwn(before.snapshotHash, known.get(id) ?? (last && left), settings)
   }
   if (settings.dryRun) {
@@ -171,7 +190,8 @@ async function writeUnit(
         id,
         title: written,
         path,
-        snapshot: text,
+        snapshot: merged?.text ?? text,
+        ...(merged && { revision: merged.revision }),
         ...(host !== undefined && { hostEntityId: host }),
       },
     )

@@ -43,6 +43,7 @@ function settingsOf(asked: Static<typeof NewImport>): ImportSettings {
     pages: (asked.pages ?? 'all') as ImportSettings['pages'],
     options: (asked.options ?? {}) as ImportSettings['options'],
     overwrite: asked.overwrite ?? false,
+    merge: asked.merge ?? false,
     ownOnly: asked.own_only ?? false,
     dryRun: asked.dry_run ?? false,
     keepFiles: asked.keep_files ?? true,

@@ -37,6 +37,12 @@ export const NewImport = strict('NewImport', {
   overwrite: Type.Optional(
     Type.Boolean({ description: 'Whether diagrams that somebody changed since their import are replaced.' }),
   ),
+  merge: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether what differs between a file and the one that was imported before is merged into a diagram that somebody changed. A file is refused where both changed the same.',
+    }),
+  ),
   own_only: Type.Optional(
     Type.Boolean({ description: 'Whether diagrams that no import is known to have written are left alone.' }),
   ),

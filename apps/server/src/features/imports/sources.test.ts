@@ -95,3 +95,38 @@ it('keeps the file of a diagram for each branch, for as long as one of them need
   await server.call('DELETE', at)
   expect(await files()).toEqual([three])
 })
+
+it('merges a file into a diagram that somebody has changed, again and again, unless both changed the same', async () => {
+  const project = await make.project()
+  const box = (id: string, text: string, x: number) =>
+    `<mxCell id="${id}" value="${text}" vertex="1" parent="1"><mxGeometry x="${x}" width="80" height="40" as="geometry"/></mxCell>`
+  const drawn = (...boxes: string[]) =>
+    `<mxfile><diagram id="p"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${boxes.join('')}</root></mxGraphModel></diagram></mxfile>`
+  const load = async (text: string, more: object) => {
+    const archive = await make.file(project, 'wiki.zip', zip({ 'a.drawio': text }))
+    const files = [{ file_id: archive, unpacked: true }]
+    const id = await start(project, { files, keep_files: false, options: { prefer: 'edit' }, ...more })
+    await work()
+    return (await entries(project, id))[0]!
+  }
+  const { diagrams } = await load(drawn(box('a', 'Motor', 0)), {})
+  const { id } = diagrams[0]!
+  const at = `/project/${project}/diagram/${id}`
+  const snapshot = async () => (await server.call('GET', at)).body.snapshot
+  const edited = JSON.parse(JSON.stringify(await snapshot()).replace('"Motor"', '"Main motor"'))
+  await server.call('POST', `/project/${project}/diagram`, { id, title: 'a', snapshot: edited })
+  const two = drawn(box('a', 'Motor', 50), box('b', 'Valve', 300))
+  expect(await load(two, {})).toMatchObject({ status: 'fail', code: 'edited' })
+  expect(await load(two, { merge: true })).toMatchObject({ status: 'replace', code: null })
+  const texts = async () =>
+    JSON.stringify(await snapshot())
+      .match(/"text":"[^"]+"/g)!
+      .sort()
+  expect(await texts()).toEqual(['"text":"Main motor"', '"text":"Valve"'])
+  // The next file is compared with the last one, not with the merge.
+  expect(await load(drawn(box('a', 'Motor', 50), box('b', 'Tank', 300)), { merge: true })).toMatchObject({ code: null })
+  expect(await texts()).toEqual(['"text":"Main motor"', '"text":"Tank"'])
+  const clash = await load(drawn(box('a', 'Engine', 50)), { merge: true })
+  expect(clash).toMatchObject({ status: 'fail', code: 'edited', error: expect.stringContaining('Main motor') })
+  expect(await texts()).toEqual(['"text":"Main motor"', '"text":"Tank"'])
+})
