@@ -108,6 +108,7 @@ const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   listRuns: { agent_id: mine.agent_id! },
   exportDiagram: { format: 'tldr' },
   search: { q: 'x' },
+  getTemplatePicture: { template: 'flowchart' },
 }
 
 const inMine = (x: Ids, name: string) => ({ query: { branch: x.branchId! }, body: { name, branch: x.branchId } })
@@ -140,6 +141,10 @@ const REFERENCES: Readonly<Record<string, (ids: Ids, source: string) => readonly
     [{ id: x.fileId }, { branch: x.branchId }, { hostEntityId: x.entityId }].map((one) => ({
       body: { title: 'x', snapshot: {}, ...one },
     })),
+  createFromTemplate: (x) => [
+    { body: { title: 'x', diagram_id: x.diagramId } },
+    { body: { title: 'x', template: 'flowchart', branch: x.branchId } },
+  ],
   listDiagrams: (x) => [{ query: inMine(x, '').query }],
   getDiagram: (x) => [{ query: inMine(x, '').query }],
   deleteDiagram: (x) => [{ query: inMine(x, '').query }],
@@ -190,7 +195,7 @@ const REFERENCES: Readonly<Record<string, (ids: Ids, source: string) => readonly
   getEntityVersion: (x) => [{ query: { ...inMine(x, '').query, revision: '1' } }],
   restoreEntity: (x) => [{ body: { revision: 1, branch: x.branchId } }],
   deleteDiagramSource: (x) => [{ query: inMine(x, '').query }],
-  reconvertDiagram: (x) => [{ body: { branch: x.branchId } }],
+  reconvertDiagram: (x) => [{ body: { branch: x.branchId } }, { body: { source_file_id: x.fileId } }],
   importReqif: (x) => [{ body: { file_id: x.fileId } }, { body: { file_id: mine.fileId, branch: x.branchId } }],
   exportReqif: (x) => [{ body: { document_id: x.documentId } }, { body: { branch: x.branchId } }],
   listComments: (x) => [{ query: { target_id: x.entityId! } }],
