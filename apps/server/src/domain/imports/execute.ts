@@ -19,9 +19,10 @@ import { endImport } from './end.ts'
 import { type Entry, entriesOf, type ImportBounds } from './entries.ts'
 import type { ImportSource } from './keep-source.ts'
 import { type MergedUnit, mergeUnit } from './merge-unit.ts'
+import { NotOursError } from './not-ours.ts'
 import { runPatiently } from './patience.ts'
 import type { ImportKind } from './tables.ts'
-import { NotOursError, refuseEntry, writeEntry } from './write-entry.ts'
+import { refuseEntry, writeEntry } from './write-entry.ts'
 
 const TASK = new URL('./convert-task.ts', import.meta.url)
 

@@ -1,16 +1,17 @@
 /** Merges a file into a diagram that people have changed since the file was imported before. */
 import { unpack } from '@drawbridge/intake/packed-text'
+import type { WorkerPool } from '#platform/conversion/pool'
 import { readEntity } from '../branching/index.ts'
 import type { ConvertedFile, SnapshotTask } from '../conversions/snapshot-task.ts'
 import { MAX_COMPARED } from '../diagrams/compare.ts'
 import type { MergedDrawing, MergeTask } from '../diagrams/merge-task.ts'
 import { readSnapshot, type Snapshot } from '../diagrams/snapshots.ts'
-import { readSources, readWhole } from '../files/index.ts'
+import { type FileAccess, readSources, readWhole } from '../files/index.ts'
 import type { Import } from './claim.ts'
 import type { ImportedUnit } from './convert-task.ts'
-import type { ImportOptions } from './execute.ts'
+import type { ImportBounds } from './entries.ts'
+import { NotOursError } from './not-ours.ts'
 import { runPatiently } from './patience.ts'
-import { NotOursError } from './write-entry.ts'
 
 const CONVERT = new URL('../conversions/snapshot-task.ts', import.meta.url)
 const MERGE = new URL('../diagrams/merge-task.ts', import.meta.url)
@@ -22,6 +23,13 @@ export interface MergedUnit {
   readonly revision: number
 }
 
+export interface MergeOptions extends FileAccess {
+  readonly pool: WorkerPool
+  readonly bounds: Pick<ImportBounds, 'file'>
+  /** Folder of draw.io's stencils and pictures. */
+  readonly resources: string | undefined
+}
+
 const bytesOf = (snapshot: Snapshot) => new Uint8Array(Buffer.concat([...unpack(snapshot)]))
 
 /**
@@ -30,7 +38,7 @@ const bytesOf = (snapshot: Snapshot) => new Uint8Array(Buffer.concat([...unpack(
  * @throws {NotOursError} if both have changed the same
  */
 export async function mergeUnit(
-  options: ImportOptions,
+  options: MergeOptions,
   job: Import,
   { id, text }: ImportedUnit,
   signal: AbortSignal,

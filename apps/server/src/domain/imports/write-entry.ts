@@ -8,6 +8,7 @@ import { changeHeld, type Import } from './claim.ts'
 import type { ImportedUnit } from './convert-task.ts'
 import { type ImportSource, keepSource } from './keep-source.ts'
 import type { MergedUnit } from './merge-unit.ts'
+import { NotOursError } from './not-ours.ts'
 import type { EntryStatus } from './tables.ts'
 
 /** A converted file. */
@@ -32,16 +33,6 @@ export interface RefusedEntry {
   readonly code: string
   readonly error: string
   readonly counts?: OutcomeCounts
-}
-
-/** A diagram is not replaced, because it was written or changed by somebody else. */
-export class NotOursError extends Error {
-  readonly code: 'foreign' | 'edited'
-  constructor(code: NotOursError['code'], message: string) {
-    super(message)
-    this.name = 'NotOursError'
-    this.code = code
-  }
 }
 
 const COLUMN = {
