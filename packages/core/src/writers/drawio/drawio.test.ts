@@ -190,6 +190,55 @@ describe('elements of other formats', () => {
     expect(after.get('t')?.attributes).toMatchObject({ notation: 'bpmn', sourceId: 't' })
   })
 
+  test('have each of their texts where it is, beside a shape and along a line', () => {
+    const EVENT = BPMN.replace('<userTask id="t" name="Check"/>', '<startEvent id="t" name="Order received"/>').replace(
+      '><dc:Bounds x="100" y="100" width="100" height="80"/>',
+      '><dc:Bounds x="164" y="122" width="36" height="36"/><bpmndi:BPMNLabel><dc:Bounds x="100" y="170" width="90" height="14"/></bpmndi:BPMNLabel>',
+    )
+    const anchors = (diagram: Diagram) =>
+      [...elementsOf(diagram).values()].map(({ labels }) =>
+        labels.map(({ anchor, area, align, valign }) => [
+          Math.round(anchor.x + (0.5 - { left: 0, center: 0.5, right: 1 }[align]) * area.w),
+          valign === 'top' ? Math.round(anchor.y) : undefined,
+        ]),
+      )
+    const { diagram } = readDiagram(EVENT)
+    expect(anchors(again(diagram))[0]).toEqual(anchors(diagram)[0])
+  })
+
+  test('with several texts have a cell for each further one', () => {
+    const [page] = before.get('f') ? readDiagram(BPMN).diagram.pages : []
+    const elements = page!.elements.map((one) => {
+      const [label] = one.labels
+      const { x, y } = label!.anchor
+      const further = {
+        ...label!,
+        plain: 'further',
+        text: [{ type: 'paragraph', runs: [{ text: 'further' }] }] as const,
+      }
+      return { ...one, labels: [label!, { ...further, anchor: { x: x + 10, y: y + 30 } }] }
+    })
+    const { diagram } = readDiagram(BPMN)
+    const cells = again({ ...diagram, pages: [{ ...page!, elements }] }).pages[0]!.elements
+    const edge = cells.find(({ id }) => id === 'f')!
+    expect(edge.labels.map(({ plain }) => plain)).toEqual(['next', 'further'])
+    const text = cells.find(({ id }) => id === 't-label-2')!
+    expect(text).toMatchObject({ parent: 't', labels: [{ plain: 'further' }] })
+    const wanted = elements[0]!.labels[1]!.anchor
+    expect(text.labels[0]!.anchor.x).toBeCloseTo(wanted.x, 0)
+    expect(text.labels[0]!.anchor.y).toBeCloseTo(wanted.y, 0)
+  })
+
+  test('have one font each, because draw.io takes a list for the name of one', () => {
+    const { diagram } = readDiagram(BPMN)
+    const [page] = diagram.pages
+    const font = { family: '"Open Sans", Arial, sans-serif', size: 12 }
+    const elements = page!.elements.map((one) => ({ ...one, labels: one.labels.map((label) => ({ ...label, font })) }))
+    const text = writeDrawio({ ...diagram, pages: [{ ...page!, elements }] })
+    expect(new Set(text.match(/fontFamily=[^;]*/g))).toEqual(new Set(['fontFamily=Open Sans']))
+    expect(text).not.toContain('font-family')
+  })
+
   test('that draw.io has no shape for are drawn by stencils of their own', () => {
     expect(after.get('t')?.sourceStyle).toContain('shape=stencil(')
     const paints = (element: DiagramElement | undefined) => (element?.kind === 'node' ? element.figure.parts.length : 0)

@@ -2,7 +2,7 @@
 import type { Edge, Marker, MarkerKind, Node, Point } from '#diagram/index'
 import { centreOf } from '#geometry/box'
 import { rotateAbout } from '#geometry/rotation'
-import { letterKeys, lineKeys } from './keys.ts'
+import { edgeLabelKeys, letterKeys, lineKeys } from './keys.ts'
 import { colorText, isDrawioStyle, Style } from './style.ts'
 
 /** draw.io's names of markers. */
@@ -51,7 +51,7 @@ function madeStyle(edge: Edge): Style {
   const style = new Style().setAll({ ...routeKeys(edge), orthogonalLoop: 1, jettySize: 'auto', html: 1 })
   style.setAll({ ...lineKeys(edge), ...headKeys('start', edge.start), ...headKeys('end', edge.end) })
   const [label] = edge.labels
-  if (label) style.setAll(letterKeys(label))
+  if (label) style.setAll(edgeLabelKeys(label))
   if (edge.sketch) style.set('sketch', 1)
   return style
 }

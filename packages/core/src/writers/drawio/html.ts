@@ -3,6 +3,7 @@ import { toHex } from '#color/oklab'
 import type { Asset, Block, Inline, InlinePicture, Label, Rgba, RichText } from '#diagram/index'
 import { HEADING_SIZES } from '#text/index'
 import { escapeXml } from '#xml/escape'
+import { oneFamily } from './keys.ts'
 import { short } from './style.ts'
 
 /** The look that a label has by its style; only what differs is written. */
@@ -52,7 +53,8 @@ function runHtml(run: Inline, label: Label, base: BaseLook, size: number | undef
   const family = run.family ?? label.font.family
   let css = fontSize(run.size ?? size, label, base)
   if (!isSame(color, base.color)) css += `color:${toHex(color)};`
-  if (family !== base.family) css += `font-family:${family.replaceAll(/["';<>&]/g, '')};`
+  if (family !== base.family && oneFamily(family) !== base.family)
+    css += `font-family:${family.replaceAll(/["';<>&]/g, '')};`
   if (run.background) css += `background-color:${toHex(run.background)};`
   if (!wanted('bold') && base.bold) css += 'font-weight:normal;'
   if (!wanted('italic') && base.italic) css += 'font-style:normal;'

@@ -51,6 +51,31 @@ export function letterKeys({ font, color, ...look }: Label): Keys {
   }
 }
 
+const GENERIC: Readonly<Record<string, string>> = {
+  'sans-serif': 'Helvetica',
+  serif: 'Times New Roman',
+  monospace: 'Courier New',
+}
+
+/** The first font of a list: draw.io takes the whole value as the name of one. */
+export function oneFamily(family: string): string {
+  const first = family
+    .split(',')[0]!
+    .trim()
+    .replace(/^["']|["']$/g, '')
+  return GENERIC[first] ?? (first === '' ? 'Helvetica' : first)
+}
+
+/** Keys of the letters in a style made anew. */
+export function ownLetterKeys(label: Label): Keys {
+  return { ...letterKeys(label), fontFamily: oneFamily(label.font.family) }
+}
+
+/** The same for a label of an edge, behind which draw.io paints white where nothing else is said. */
+export function edgeLabelKeys(label: Label): Keys {
+  return { ...ownLetterKeys(label), labelBackgroundColor: label.background ? colorText(label.background) : 'none' }
+}
+
 /** px that draw.io keeps between a label and the sides of its box. */
 const KEPT = { side: 2, top: 7, bottom: 3 }
 
@@ -80,6 +105,8 @@ export function placeKeys(label: Label, node: Node): Keys {
     textOpacity: label.opacity < 1 ? Math.round(label.opacity * 100) : undefined,
     ...spacingKeys(label, node),
   }
+  if (place !== 'inside' && place !== 'path' && label.wrap && label.area.w > 0)
+    keys.labelWidth = Math.round(label.area.w)
   if (place === 'left' || place === 'right') keys.labelPosition = place
   if (place === 'top' || place === 'bottom') keys.verticalLabelPosition = place
   if (label.background) keys.labelBackgroundColor = colorText(label.background)

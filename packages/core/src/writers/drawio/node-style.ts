@@ -1,6 +1,6 @@
 /** The style of a node: the source's own with what has changed since, or made from what the node looks like. */
 import type { Asset, Node } from '#diagram/index'
-import { fillKeys, letterKeys, lineKeys, placeKeys } from './keys.ts'
+import { fillKeys, letterKeys, lineKeys, ownLetterKeys, placeKeys } from './keys.ts'
 import { mainPart, shapeStyle } from './shape-style.ts'
 import { allParts, plainColor } from './stencil.ts'
 import { isDrawioStyle, Style } from './style.ts'
@@ -48,7 +48,7 @@ function madeStyle(node: Node, assets: ReadonlyMap<string, Asset>): Style {
   if (main) style.setAll({ ...fillKeys(main), ...lineKeys(main) })
   if (node.figure.shadow || main?.shadow) style.set('shadow', 1)
   if (node.sketch) style.set('sketch', 1)
-  if (label) style.setAll({ ...letterKeys(label), ...placeKeys(label, node) })
+  if (label) style.setAll({ ...ownLetterKeys(label), ...placeKeys(label, node) })
   if (node.figure.name === 'frame') style.setAll({ container: 1, collapsible: 0 })
   if (style.hasClass('text') && label) style.setAll({ align: label.align, verticalAlign: label.valign })
   return style

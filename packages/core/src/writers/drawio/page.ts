@@ -5,7 +5,9 @@ import { groupBy } from '#values/lists'
 import { escapeXml } from '#xml/escape'
 import { attributesOf, type Cell, cellXml } from './cell.ts'
 import { edgeStyle } from './edge-style.ts'
+import { edgeLabelKeys } from './keys.ts'
 import { alongEdge, textValue } from './label.ts'
+import { besideOffset, textCell } from './label-cells.ts'
 import { nodeStyle } from './node-style.ts'
 import { plainColor } from './stencil.ts'
 import { colorText, isDrawioStyle, Style, short } from './style.ts'
@@ -28,6 +30,8 @@ interface DrawioWriterContext {
   readonly edges: ReadonlyMap<string, Edge>
   readonly styles: ReadonlyMap<string, Style>
   readonly layers: readonly Layer[]
+  /** Of all elements and layers. */
+  readonly ids: ReadonlySet<string>
 }
 
 /** An id that no element or layer of the page has. */
@@ -47,8 +51,15 @@ function originOf({ parent }: Element, { nodes }: DrawioWriterContext): Point {
 
 const minus = ({ x, y }: Point, origin: Point): Point => ({ x: x - origin.x, y: y - origin.y })
 
-/** Labels of the element itself, and those that are cells of their own, by their ids. */
-function dividedLabels({ id, sourceIds, labels }: Element) {
+/**
+ * Labels of the element itself, and those that are cells of their own, by their ids. A cell of draw.io has one text, so
+ * that further labels of elements that are not of draw.io are cells, too.
+ */
+function dividedLabels({ id, sourceIds, labels, sourceStyle }: Element, { ids }: DrawioWriterContext) {
+  if (!isDrawioStyle(sourceStyle)) {
+    const others = labels.slice(1).map((label, i) => [freeId(`${id}-label-${i + 2}`, ids), [label]] as const)
+    return { id, own: labels.slice(0, 1), others: new Map(others) }
+  }
   const others = new Set(sourceIds.slice(1))
   const own = labels.filter(({ sourceId }) => !others.has(sourceId))
   return {
@@ -82,7 +93,7 @@ function labelCell(id: string, edge: Edge, all: readonly [Label, ...Label[]], { 
   return {
     id,
     parent: edge.id,
-    value: textValue(all, style.setAll({ fontSize: label.font.size, fontColor: colorText(label.color) }), assets, true),
+    value: textValue(all, style.setAll(edgeLabelKeys(label)), assets, true),
     style: style.toString(),
     kind: 'vertex',
     isConnectable: false,
@@ -93,16 +104,20 @@ function labelCell(id: string, edge: Edge, all: readonly [Label, ...Label[]], { 
 function nodeCells(node: Node, context: DrawioWriterContext): Cell[] {
   const style = context.styles.get(node.id)!
   const { x, y } = minus(node.box, originOf(node, context))
-  const { own, others } = dividedLabels(node)
-  const texts = [...own, ...[...others.values()].flat()]
+  const { own, others } = dividedLabels(node, context)
+  const isMade = !isDrawioStyle(node.sourceStyle)
+  const texts = isMade ? own : [...own, ...[...others.values()].flat()]
+  const [label] = own
+  const offset = isMade && label ? besideOffset(label, node) : undefined
   const cell: Cell = {
     ...common(node, context),
     value: textValue(texts, style, context.assets),
     style: style.toString(),
     kind: 'vertex',
-    geometry: { box: { ...node.box, x, y } },
+    geometry: { box: { ...node.box, x, y }, ...(offset && { offset }) },
   }
-  return [cell]
+  if (!isMade) return [cell]
+  return [cell, ...[...others].map(([id, [text]]) => textCell(id, node, text!, context.assets))]
 }
 
 function edgeCells(edge: Edge, context: DrawioWriterContext): Cell[] {
@@ -117,7 +132,7 @@ function edgeCells(edge: Edge, context: DrawioWriterContext): Cell[] {
   const terminals = { source: terminal(edge.source.element), target: terminal(edge.target.element) }
   const { style, waypoints } = edgeStyle(edge, terminals)
   const origin = originOf(edge, context)
-  const { own, others } = dividedLabels(edge)
+  const { own, others } = dividedLabels(edge, context)
   const [label] = own
   const place = label && alongEdge(edge, label)
   const isBeside = place && (Math.abs(place.x) > 0.01 || Math.hypot(place.offset.x, place.offset.y) > 0.5)
@@ -155,7 +170,7 @@ export function pageCells(page: Page, assets: ReadonlyMap<string, Asset>): PageC
   const nodes = new Map(page.elements.flatMap((one) => (one.kind === 'node' ? [[one.id, one] as const] : [])))
   const styles = new Map([...nodes].map(([id, node]) => [id, nodeStyle(node, assets)]))
   const edges = new Map(page.elements.flatMap((one) => (one.kind === 'edge' ? [[one.id, one] as const] : [])))
-  const context: DrawioWriterContext = { page, assets, nodes, edges, styles, layers }
+  const context = { page, assets, nodes, edges, styles, layers, ids: new Set([...ids, ...layers.map(({ id }) => id)]) }
   const layerCells = layers.map(
     ({ id, name, visible, locked }, i): Cell => ({
       id,
