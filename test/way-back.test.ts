@@ -58,9 +58,17 @@ function differences(before: DiagramElement, after: DiagramElement | undefined):
   ]
 }
 
+/** Nodes with their further texts, which a file of draw.io has in cells of their own. */
+function withFurtherTexts(elements: readonly DiagramElement[]): DiagramElement[] {
+  return elements.map((element) => {
+    const further = elements.filter(({ id, parent }) => parent === element.id && id.startsWith(`${element.id}-label-`))
+    return { ...element, labels: [...element.labels, ...further.flatMap(({ labels }) => labels)] }
+  })
+}
+
 function faults(before: Diagram, after: Diagram): string[] {
   return before.pages.flatMap((page, i) => {
-    const elements = new Map(after.pages[i]?.elements.map((element) => [element.id, element]))
+    const elements = new Map(withFurtherTexts(after.pages[i]?.elements ?? []).map((element) => [element.id, element]))
     return page.elements.flatMap((element) => {
       const what = differences(element, elements.get(element.id))
       return what.length === 0 ? [] : [`${page.id} ${element.id}: ${what.join(', ')}`]
