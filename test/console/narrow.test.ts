@@ -54,6 +54,30 @@ test('states and dates of a list are at the end of their lines', async () => {
   await at.expectClean('narrow import')
 })
 
+test('a damaged file that was imported, and the source of its diagram, are offered repaired', async () => {
+  const { page } = at
+  await page.goto(`${at.origin}/console#/p/shop/import`)
+  const sound = await readFile(join(fixtureFolder, 'flowchart.drawio'), 'utf8')
+  const buffer = Buffer.from(sound.replace('</mxfile>', ''))
+  await page.getByLabel('Files: Import diagrams').setInputFiles({ name: 'cut.drawio', mimeType: '', buffer })
+  const newest = page.getByRole('listitem').filter({ hasText: '1 new' }).first()
+  await newest.getByRole('button', { name: 'Files', exact: true }).click()
+  await page.getByRole('button', { name: /message/ }).click()
+  const saved = async () => {
+    const repaired = page.getByRole('region', { name: 'Repaired' })
+    await repaired.getByText('The file ends in line').waitFor()
+    const [download] = await Promise.all([page.waitForEvent('download'), at.button('Repaired file').click()])
+    expect(download.suggestedFilename()).toBe('cut-repaired.drawio')
+    expect((await readFile(await download.path(), 'utf8')).trim()).toMatch(/<\/mxfile>$/)
+  }
+  await saved()
+  await at.expectClean('repaired import')
+  await page.getByRole('link', { name: 'cut.drawio' }).click()
+  await at.button('Source file').click()
+  await saved()
+  await at.expectClean('repaired source')
+})
+
 test('a long name stays within the list that it is chosen from', async () => {
   const { page } = at
   for (const picker of ['Project', 'Branch']) {

@@ -112,6 +112,21 @@ describe('a Visio package', () => {
     expect([codes, changes]).toEqual([['page-empty'], ['page-not-readable']])
   })
 
+  test('whose list is cut off has an empty page where the list names no part', () => {
+    const { pages, changes } = mended(
+      zipSync(changed('visio/pages/pages.xml', (text) => text.slice(0, text.lastIndexOf('<Rel')))),
+    )
+    expect(pages.map(({ elements }) => elements.length)).toEqual([1, 1])
+    expect(changes).toContain('repaired-end')
+    const lost = {
+      ...without('visio/pages/page2.xml'),
+      'visio/pages/pages.xml': changed('visio/pages/pages.xml', (text) => text.slice(0, text.lastIndexOf('<Rel')))[
+        'visio/pages/pages.xml'
+      ]!,
+    }
+    expect(mended(zipSync(lost)).pages.map(({ elements }) => elements.length)).toEqual([1, 0])
+  })
+
   test('is written as the same bytes every time', () => {
     const bytes = zipSync(without('_rels/.rels'))
     expect(repairDiagram(bytes).content).toEqual(repairDiagram(bytes).content)

@@ -9,7 +9,7 @@ import type { Probe } from '../shared/probe/probe.ts'
 import { findParts, type ListEntry, type PartList } from './container/find-parts.ts'
 import { type Parts, readRelationships, relationshipsPart, xmlOf } from './container/relationships.ts'
 import { repairPart } from './container/repair-part.ts'
-import { localName } from './sheet/xml.ts'
+import { childOf, localName } from './sheet/xml.ts'
 
 const MAIN = 'http://schemas.microsoft.com/office/visio/2012/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -67,8 +67,6 @@ function freeName(mending: Mending, kind: 'page' | 'master'): string {
 function mendedEntry(mending: Mending, list: string, { entry, part }: ListEntry, position: number): XmlElement {
   const kind = localName(entry) === 'Page' ? 'page' : 'master'
   const others = entry.children.filter((child) => typeof child === 'string' || localName(child) !== 'Rel')
-  // Stencils list a page, but nothing of it exists.
-  if (part === undefined && others.length === entry.children.length) return entry
   const own = part ?? freeName(mending, kind)
   if (!has(mending, own)) write(mending, own, emptyPart(kind === 'page' ? 'PageContents' : 'MasterContents'))
   const id = linked(mending, list, kind, own)
@@ -79,7 +77,8 @@ function mendedEntry(mending: Mending, list: string, { entry, part }: ListEntry,
 }
 
 function mendList(mending: Mending, { part, root, entries }: PartList, name: 'Pages' | 'Masters'): void {
-  if (entries.length === 0) return
+  // Stencils list a page, but nothing of it exists.
+  if (entries.every(({ entry, part: own }) => own === undefined && !childOf(entry, 'Rel'))) return
   const mended = new Map(entries.map((one, i) => [one.entry, mendedEntry(mending, part, one, i)]))
   const list = root ?? emptyPart(name)
   const children = list.children.map((child) => (typeof child === 'string' ? child : (mended.get(child) ?? child)))

@@ -52,10 +52,10 @@ function SourceFile({ diagramId, title, etag, saveNow }: SourceProps) {
         <ul className="rows">
           <li>
             <SourceRow source={found} diagramId={diagramId} title={title} etag={etag} />
-            <SourceRepairs source={found} />
           </li>
         </ul>
       )}
+      {found && <SourceRepairs source={found} />}
       <div className="actions">
         {found !== undefined && (
           <NewerFile diagramId={diagramId} title={title} former={found?.file_name} etag={etag} saveNow={saveNow} />
