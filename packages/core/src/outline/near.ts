@@ -1,6 +1,7 @@
 /** Elements drawn at others without being attached: ends of edges at nodes, texts at nodes. */
-import type { End } from '#diagram/index'
-import { contains, grownBox } from '#geometry/box'
+import type { Edge, End } from '#diagram/index'
+import { contains, crosses, grownBox } from '#geometry/box'
+import { toSegment } from '#geometry/polyline'
 import { labelOf, type OutlinedEdge, type OutlinedNode } from './words.ts'
 
 /** px between a line's end and the side of a shape that it is drawn at. */
@@ -33,6 +34,62 @@ export function nearNodes({
     }
     return found
   }
+}
+
+/**
+ * Answers which other edge the free end of an edge is drawn at, such as a branch or a life line: the nearest whose route
+ * is within 8 px.
+ */
+export function nearEdges(edges: readonly Edge[]): (end: End, of: Edge) => Edge | undefined {
+  const corners = edges.reduce((sum, { points }) => sum + points.length, 0)
+  const free = edges.flatMap(({ source, target }) => [source, target]).filter(({ element }) => element === undefined)
+  if (free.length * corners > MAX_COMPARISONS) return () => undefined
+  return ({ at }, of) => {
+    let [found, least]: [Edge | undefined, number] = [undefined, NEAR]
+    for (const edge of edges) {
+      if (edge === of) continue
+      const away = Math.min(...edge.points.slice(1).map((point, i) => toSegment(at, edge.points[i]!, point)))
+      if (away <= least && (found === undefined || away < least)) [found, least] = [edge, away]
+    }
+    return found
+  }
+}
+
+/** UTF-16 units; longer texts beside a line are notes. */
+const MAX_LABEL = 40
+
+/**
+ * Texts that are drawn at a line without a text as its label but do not belong to it, by its id: short texts without an
+ * edge that the line crosses or passes within 8 px. A text that several lines pass belongs to the one nearest to its
+ * middle, and a line has the text nearest to it. A text in a container is none of a line that ends there.
+ */
+export function labelsAt(
+  texts: readonly OutlinedNode[],
+  edges: readonly Edge[],
+  parents: ReadonlyMap<string, string>,
+): ReadonlyMap<string, OutlinedNode> {
+  const found = new Map<string, OutlinedNode>()
+  const silent = edges.filter((edge) => labelOf(edge) === '')
+  const short = texts.filter((text) => labelOf(text) !== '' && labelOf(text).length <= MAX_LABEL)
+  const corners = silent.reduce((sum, { points }) => sum + points.length, 0)
+  if (short.length * corners > MAX_COMPARISONS) return found
+  const pairs = short.flatMap((text) => {
+    const around = grownBox(text.box, NEAR)
+    const middle = { x: text.box.x + text.box.w / 2, y: text.box.y + text.box.h / 2 }
+    const container = parents.get(text.id)
+    return silent.flatMap(({ id, points, source, target }, rank) => {
+      const isInside = container !== undefined && (source.element === container || target.element === container)
+      if (isInside || !crosses(points, around)) return []
+      return [{ id, text, rank, away: Math.min(...points.slice(1).map((b, i) => toSegment(middle, points[i]!, b))) }]
+    })
+  })
+  const taken = new Set<OutlinedNode>()
+  for (const { id, text } of pairs.sort((a, b) => a.away - b.away || a.rank - b.rank)) {
+    if (found.has(id) || taken.has(text)) continue
+    found.set(id, text)
+    taken.add(text)
+  }
+  return found
 }
 
 /** A container is larger than its content by this factor. */

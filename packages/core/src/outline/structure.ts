@@ -15,7 +15,7 @@ export interface PageStructure<N extends OutlinedNode = Node, E extends Outlined
   readonly parents: ReadonlyMap<string, string>
   /** Nodes by id, in reading order, containers before their content. */
   readonly nodes: ReadonlyMap<string, N>
-  /** By the reading order of their ends. */
+  /** By the reading order of their ends, and from the top. */
   readonly edges: readonly E[]
   /** Ids of elements that an edge ends at. */
   readonly ends: ReadonlySet<string>
@@ -75,8 +75,8 @@ function childrenOf<N extends OutlinedNode, E extends OutlinedEdge>(
 function inOrder<E extends OutlinedEdge>(edges: readonly E[], order: ReadonlyMap<string, number>): readonly E[] {
   const rank = ({ element }: OutlinedEdge['source']) => order.get(element ?? '') ?? order.size
   return edges
-    .map((edge, i) => ({ edge, source: rank(edge.source), target: rank(edge.target), i }))
-    .sort((a, b) => a.source - b.source || a.target - b.target || a.i - b.i)
+    .map((edge, i) => ({ edge, source: rank(edge.source), target: rank(edge.target), y: edge.source.at.y, i }))
+    .sort((a, b) => a.source - b.source || a.target - b.target || a.y - b.y || a.i - b.i)
     .map(({ edge }) => edge)
 }
 
@@ -86,8 +86,10 @@ function namesOf(
   parents: ReadonlyMap<string, string>,
 ): Map<string, string> {
   const captions = captionsOf(nodes, ends, new Set(parents.values()))
+  const contents = groupBy(parents.keys(), (id) => parents.get(id)!)
+  const only = (id: string) => (contents.get(id)?.length === 1 ? nodes.get(contents.get(id)![0]!) : undefined)
   const groups = groupBy(nodes.values(), (node) =>
-    nameIn(nodes.get(parents.get(node.id) ?? ''), node, captions.get(node.id)),
+    nameIn(nodes.get(parents.get(node.id) ?? ''), node, captions.get(node.id), only(node.id)),
   )
   const names = new Map<string, string>()
   for (const [name, group] of groups) {
@@ -99,10 +101,20 @@ function namesOf(
   return names
 }
 
-/** A node without text is named by the text that is drawn at it, or the container that it is part of. */
-function nameIn(container: OutlinedNode | undefined, node: OutlinedNode, caption: OutlinedNode | undefined): string {
+/**
+ * A node without text is named by the text that is drawn at it, by the only node in it, or by the container that it is
+ * part of.
+ */
+function nameIn(
+  container: OutlinedNode | undefined,
+  node: OutlinedNode,
+  caption: OutlinedNode | undefined,
+  only: OutlinedNode | undefined,
+): string {
   const { name } = titleOf(node)
   if (caption) return `${name.slice(0, -1)} by ${titleOf(caption).name})`
+  const isAround = labelOf(node) === '' && node.role !== 'group' && only !== undefined && labelOf(only) !== ''
+  if (isAround) return `${name.slice(0, -1)} with ${titleOf(only).name})`
   const isPart = container !== undefined && labelOf(node) === '' && labelOf(container) !== ''
   return isPart ? `${name.slice(0, -1)} in ${titleOf(container).name})` : name
 }

@@ -1,6 +1,6 @@
 /** A diagram as Markdown: what is on its pages and how it is connected, for people and for language models. */
 import type { Diagram, Edge, Element, End, Marker, Node, Page, Semantic } from '#diagram/index'
-import { nearNodes } from '#outline/near'
+import { labelsAt, nearEdges, nearNodes } from '#outline/near'
 import { isTelling, isTellingEdge, type PageStructure, structureOf } from '#outline/structure'
 import { clipped, directionOf, kindOf, labelOf, limited, oneLine, titleOf } from '#outline/words'
 import { groupBy } from '#values/lists'
@@ -66,7 +66,8 @@ function* pageLines(page: Page, structure: PageStructure, pages: ReadonlyMap<str
     yield ''
     yield '### Connections'
     yield ''
-    for (const edge of told) yield `- ${edgeLine(edge, structure, near, pages)}`
+    const guesses = guessesOf(structure, near)
+    for (const edge of told) yield `- ${edgeLine(edge, structure, guesses, pages)}`
   }
   if (silent.length > 0 || hidden > 0) yield ''
   if (silent.length > 0) {
@@ -108,7 +109,9 @@ function nodeLine(node: Node, { names, ends }: PageStructure, pages: ReadonlyMap
   const rest = titleOf(node).rest.join(' / ')
   const kind = kindOf(node)
   const isNote = node.role === 'text' && !ends.has(node.id)
-  const head = isNote && rest === '' ? name : `**${name}**${rest === '' ? '' : `: ${escapeMarkdown(rest, false)}`}`
+  const head = isNote
+    ? escapeMarkdown(labelOf(node)) || name
+    : `**${name}**${rest === '' ? '' : `: ${escapeMarkdown(rest, false)}`}`
   const details = [
     ...(kind !== undefined && labelOf(node) !== '' ? [escapeMarkdown(kind)] : []),
     ...factsOf(node, pages),
@@ -116,24 +119,50 @@ function nodeLine(node: Node, { names, ends }: PageStructure, pages: ReadonlyMap
   return details.length === 0 ? head : `${head} — ${details.join('; ')}`
 }
 
+/** What the picture shows and the source does not say: where free ends of edges are drawn, and texts beside edges. */
+interface Guesses {
+  readonly near: (end: End) => string | undefined
+  readonly nearEdge: (end: End, of: Edge) => Edge | undefined
+  readonly labels: ReadonlyMap<string, Pick<Node, 'labels'>>
+}
+
+function guessesOf({ nodes, edges, ends, children, parents }: PageStructure, near: Guesses['near']): Guesses {
+  const texts = [...nodes.values()].filter(({ id, role }) => role === 'text' && !ends.has(id) && !children.has(id))
+  return { near, nearEdge: nearEdges(edges), labels: labelsAt(texts, edges, parents) }
+}
+
 function edgeLine(
   edge: Edge,
   { names, edges }: PageStructure,
-  near: (end: End) => string | undefined,
+  { near, nearEdge, labels }: Guesses,
   pages: ReadonlyMap<string, string>,
 ): string {
+  const nodeAt = (end: End) => {
+    const name = names.get(end.element ?? near(end) ?? '')
+    return name === undefined ? undefined : escapeMarkdown(name)
+  }
   const nameOfEnd = (end: End) => {
-    const { element } = end
-    if (element === undefined) {
-      const name = names.get(near(end) ?? '')
-      return name === undefined ? '(no shape)' : `(near) ${escapeMarkdown(name)}`
+    const name = nodeAt(end)
+    if (end.element === undefined) {
+      if (name !== undefined) return `(near) ${name}`
+      const line = nearEdge(end, edge)
+      return line ? `(at the line ${lineName(line)})` : '(no shape)'
     }
-    const name = names.get(element)
-    if (name !== undefined) return escapeMarkdown(name)
-    return edges.some(({ id }) => id === element) ? '(a connection)' : '(a hidden shape)'
+    if (name !== undefined) return name
+    const line = edges.find(({ id }) => id === end.element)
+    return line ? `(the line ${lineName(line)})` : '(a hidden shape)'
+  }
+  const lineName = (line: Edge) => {
+    const ends = [line.source, line.target].map((end) => nodeAt(end))
+    if (ends.some((name) => name !== undefined))
+      return ends.map((name) => name ?? '(no shape)').join(` ${SIGNS[directionOf(line)]} `)
+    return escapeMarkdown(labelOf(line)) || 'without text'
   }
   const sentence = `${nameOfEnd(edge.source)} ${SIGNS[directionOf(edge)]} ${nameOfEnd(edge.target)}`
-  const label = escapeMarkdown(alongRoute(edge), false)
+  const beside = labels.get(edge.id)
+  const label = beside
+    ? `(near) ${escapeMarkdown(clipped(labelOf(beside)), false)}`
+    : escapeMarkdown(alongRoute(edge), false)
   const kind = kindOf(edge)
   const details = [
     ...(kind === undefined ? [] : [escapeMarkdown(kind)]),
@@ -177,7 +206,8 @@ function factsOf(told: Partial<Told>, pages?: ReadonlyMap<string, string>): stri
     ...meaningOf(semantic),
     ...given.slice(0, MAX_ATTRIBUTES),
     ...(given.length > MAX_ATTRIBUTES ? [['further attributes', `${given.length - MAX_ATTRIBUTES}`] as const] : []),
-    ...(tooltip === undefined ? [] : [['tooltip', tooltip] as const]),
+    // ArchiMate's readers show the documentation as a tooltip.
+    ...(tooltip === undefined || tooltip === semantic?.documentation ? [] : [['tooltip', tooltip] as const]),
     ...(tags.length === 0 ? [] : [['tags', tags.join(', ')] as const]),
   ].map(([name, value]) => [name, value])
   if (link?.page !== undefined) facts.push(['leads to page', pages?.get(link.page) ?? link.page])

@@ -119,6 +119,45 @@ test('a line that only touches a shape says so, and one that ends nowhere, too',
   expect(text).toContain('- (near) A → (no shape): stray\n')
 })
 
+test('a line that ends at another line says at which, as messages between life lines do', () => {
+  const from = (x: number, y: number) => `<mxPoint x="${x}" y="${y}" as="sourcePoint"/>`
+  const to = (x: number, y: number) => `<mxPoint x="${x}" y="${y}" as="targetPoint"/>`
+  const text = writeText(
+    diagramOf(
+      cell('a', 'Client', '', [0, 0, 80, 40]),
+      cell('b', 'Server', '', [200, 0, 80, 40]),
+      edge('l', '', 'source="a"', 'endArrow=none;exitX=0.5;exitY=1', to(40, 300)),
+      edge('k', '', 'source="b"', 'endArrow=none;exitX=0.5;exitY=1', to(240, 300)),
+      edge('e', 'ask', '', '', from(42, 150) + to(238, 150)),
+    ),
+  )
+  expect(text).toContain('- (at the line Client — (no shape)) → (at the line Server — (no shape)): ask\n')
+})
+
+test('a text beside a line without one is told with it, but not that of the box where the line ends', () => {
+  const [valid, shop] = [
+    cell('a', 'Valid?', 'rhombus', [0, 0, 80, 60]),
+    cell('b', 'Shop', 'swimlane', [300, 0, 200, 160]),
+  ]
+  const line = edge('e', '', 'source="a" target="b"', 'entryX=0;entryY=0.19')
+  const beside = diagramOf(valid, shop, cell('t', '[yes]', 'text', [160, 8, 40, 20]), line)
+  expect(writeText(beside)).toContain('- Valid? → Shop: (near) \\[yes\\]\n')
+  const inside = diagramOf(valid, shop, cell('c', 'open', 'text', [0, 20, 60, 20], 'b'), line)
+  expect(writeText(inside)).toContain('- Valid? → Shop\n')
+})
+
+test('a shape without text around one other is named by it', () => {
+  const text = writeText(
+    diagramOf(
+      cell('a', '', 'ellipse', [0, 0, 120, 80]),
+      cell('u', 'Users', '', [30, 30, 60, 20], 'a'),
+      cell('b', 'Shop', '', [300, 0, 80, 40]),
+      edge('e', '', 'source="a" target="b"'),
+    ),
+  )
+  expect(text).toContain('- (ellipse with Users) → Shop\n')
+})
+
 test('what is hidden is counted, and told on request', () => {
   const diagram = diagramOf(cell('a', 'A', '', [0, 0, 100, 40]).replace('<mxCell', '<mxCell visible="0"'))
   expect(writeText(diagram)).toContain('Left out: 1 hidden element.')
