@@ -2,7 +2,7 @@
 import type { Diagram, Edge, Element, End, Marker, Node, Page, Semantic } from '#diagram/index'
 import { labelsAt, nearEdges, nearNodes } from '#outline/near'
 import { isTelling, isTellingEdge, type PageStructure, structureOf } from '#outline/structure'
-import { clipped, directionOf, kindOf, labelOf, limited, oneLine, titleOf } from '#outline/words'
+import { clipped, directionOf, kindOf, labelOf, limited, type OutlinedNode, oneLine, titleOf } from '#outline/words'
 import { groupBy } from '#values/lists'
 import { escapeMarkdown } from './escape.ts'
 
@@ -123,7 +123,7 @@ function nodeLine(node: Node, { names, ends }: PageStructure, pages: ReadonlyMap
 interface Guesses {
   readonly near: (end: End) => string | undefined
   readonly nearEdge: (end: End, of: Edge) => Edge | undefined
-  readonly labels: ReadonlyMap<string, Pick<Node, 'labels'>>
+  readonly labels: ReadonlyMap<string, OutlinedNode>
 }
 
 function guessesOf({ nodes, edges, ends, children, parents }: PageStructure, near: Guesses['near']): Guesses {
