@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AgentTool } from '#platform/agent/agent'
 import type { WorkerPool } from '#platform/conversion/pool'
 import type { Database, Tx } from '#platform/database/database'
-import { conflict } from '#platform/http/problem'
+import { forbidden } from '#platform/http/problem'
 import { type Branch, findBranch } from '../../branching/index.ts'
 import type { Run } from '../claim.ts'
 
@@ -29,10 +29,10 @@ export const refOf = ({ run }: ToolScope, ref: string | undefined) => ref ?? run
 export const branchOf = (tx: Tx, scope: ToolScope, ref: string | undefined): Promise<Branch> =>
   findBranch(tx, scope.run.ws, scope.run.project_id, refOf(scope, ref))
 
-/** The person for whom a run works. @throws {Problem} 409 for a run that no person has started. */
+/** The person for whom a run works. @throws {Problem} 403 for a run that no person has started. */
 export function authorOf({ run }: ToolScope) {
   const { ws, created_by: userId } = run
-  if (userId === null) throw conflict('not_allowed', 'No person has started this run, so it cannot do this.')
+  if (userId === null) throw forbidden('editors_only', 'No person has started this run, so it cannot do this.')
   return { ws, userId, isAdmin: false, keyId: undefined }
 }
 
