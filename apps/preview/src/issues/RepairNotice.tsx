@@ -13,7 +13,7 @@ export function RepairNotice({ file }: { readonly file: OpenFile }) {
     <Repairs messages={messages}>
       <div className="repair-actions">
         <SaveRepaired file={() => file} />
-        {messages.some(({ code }) => code === 'repaired-conflict') && (
+        {messages.some(({ code }) => code === 'repaired-conflict' || code === 'repaired-conflict-end') && (
           <Button onClick={() => files.keepSide(file, other)}>Keep “{other}” instead</Button>
         )}
       </div>

@@ -91,6 +91,30 @@ test('more letters of windows-1252 than of UTF-8: the file is not UTF-8', () => 
   expect(createProbe(file).decoded()?.damaged).toBeUndefined()
 })
 
+test.each<[string, Uint8Array, string, string]>([
+  ['UTF-8 that declares another', Buffer.from(xml('ISO-8859-1')), 'UTF-8', 'ISO-8859-1'],
+  ['UTF-16 that declares UTF-8', Buffer.from(xml('UTF-8'), 'utf16le'), 'UTF-16', 'UTF-8'],
+  [
+    'windows-1252 that declares UTF-8',
+    Buffer.from(xml('UTF-8').replace('€', '\u0080'), 'latin1'),
+    'windows-1252',
+    'UTF-8',
+  ],
+  ['windows-1252 that declares nothing', Buffer.from('<mxGraphModel a="Grün"/>', 'latin1'), 'windows-1252', 'none'],
+])('a file is told to be repaired that is %s', (_name, file, from, to) => {
+  const { messages, repaired } = convertDiagram(file).report
+  expect([repaired, messages.find(({ code }) => code === 'repaired-encoding')]).toMatchObject([true, { from, to }])
+})
+
+test('a declaration that does not matter, or that is right, is not told', () => {
+  for (const file of [
+    Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><mxGraphModel a="Green"/>'),
+    Buffer.from(xml('UTF-16'), 'utf16le'),
+    LATIN,
+  ])
+    expect(convertDiagram(file).report.messages.map(({ code }) => code)).not.toContain('repaired-encoding')
+})
+
 test('an encoding that cannot be read is reported', () => {
   const { messages } = convertDiagram(declaring('Shift_JIS', 0x83, 0x65)).report
   expect(messages).toContainEqual({ code: 'encoding-unknown', severity: 'warning', from: 'Shift_JIS' })

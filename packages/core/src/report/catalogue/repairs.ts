@@ -50,6 +50,18 @@ export const REPAIRS = {
     title: 'Conflict of a merge',
     text: 'The file contains the marks of a merge with conflicts, {to} in all; of each the side "{from}" was kept, and the other was left out.',
   },
+  'repaired-conflict-end': {
+    severity: 'error',
+    consequence: 'look',
+    title: 'Conflict of a merge without its end',
+    text: 'The file contains conflicts of a merge whose last mark is missing, {from} in all, first in line {to}; both sides of each were kept.',
+  },
+  'repaired-encoding': {
+    severity: 'warning',
+    consequence: 'technical',
+    title: 'Encoding not as declared',
+    text: 'The file was read as {from}, since its letters are written so; the encoding that it declares: {to}.',
+  },
   'repaired-reference': {
     severity: 'warning',
     consequence: 'technical',

@@ -26,6 +26,8 @@ export function withoutConflicts(text: string, side: ConflictSide): { text: stri
   const kept: string[] = []
   let part: Part | undefined
   let count = 0
+  /** Lines of marks after which both sides are kept, from 1. */
+  const endless: number[] = []
   const lines = text.split('\n')
   for (const [index, line] of lines.entries()) {
     const mark = MARK.exec(line)?.[1]
@@ -38,6 +40,10 @@ export function withoutConflicts(text: string, side: ConflictSide): { text: stri
     const isEndless = mark === '=======' && !hasEnd(lines, index)
     part = isEndless ? undefined : PARTS[mark]
     if (mark === '<<<<<<<') count += 1
+    if (isEndless && side === 'ours') endless.push(index + 1)
   }
-  return { text: kept.join('\n'), repairs: [{ code: 'repaired-conflict', from: side, to: count }] }
+  const repairs: Repair[] = []
+  if (count > endless.length) repairs.push({ code: 'repaired-conflict', from: side, to: count - endless.length })
+  if (endless[0] !== undefined) repairs.push({ code: 'repaired-conflict-end', from: endless.length, to: endless[0] })
+  return { text: kept.join('\n'), repairs }
 }

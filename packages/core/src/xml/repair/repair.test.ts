@@ -170,7 +170,7 @@ const conflict = '<doc>\n<<<<<<< HEAD\n<a/>\n||||||| base\n<o/>\n=======\n<b/>\n
 
 test('of a conflict whose end has no mark, nothing that follows is lost', () => {
   const endless = conflict.replace('>>>>>>> branch\n', '')
-  expect(repaired(endless)).toEqual(['<doc>\n<a/>\n<b/>\n<c/></doc>', 'conflict ours 1'])
+  expect(repaired(endless)).toEqual(['<doc>\n<a/>\n<b/>\n<c/></doc>', 'conflict-end 1 6'])
   expect(repaired(endless, { conflicts: 'theirs' })).toEqual(['<doc>\n<b/>\n<c/></doc>', 'conflict theirs 1'])
 })
 

@@ -9,8 +9,10 @@ import { type DecodedText, decodeText } from './text.ts'
 
 /** Reports what could not be decoded for certain. */
 export function reportEncoding(decoded: DecodedText | undefined, report: ReportBuilder): void {
-  const { unknown, damaged } = decoded ?? {}
+  const { unknown, damaged, assumed } = decoded ?? {}
   if (unknown !== undefined) report.add('encoding-unknown', {}, { from: unknown.slice(0, 60) })
+  if (assumed)
+    report.add('repaired-encoding', {}, { from: assumed.encoding, to: assumed.declared.slice(0, 60) || 'none' })
   if (damaged) report.add('encoding-damaged', {}, { from: damaged.bytes, to: damaged.line })
 }
 

@@ -28,8 +28,9 @@ function singleBytes(bytes: Uint8Array, page: string): string {
   })
 }
 
-function declaredEncoding(bytes: Uint8Array): string {
-  const head = strFromU8(bytes.subarray(0, 200), true)
+const declaredEncoding = (bytes: Uint8Array): string => encodingIn(strFromU8(bytes.subarray(0, 200), true))
+
+function encodingIn(head: string): string {
   return /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)["']/.exec(head)?.[1] ?? ''
 }
 
@@ -38,6 +39,8 @@ export interface DecodedText {
   readonly text: string
   /** The encoding that the file declares, if it is unknown and letters outside ASCII may therefore be wrong. */
   readonly unknown?: string
+  /** The encoding in which it was read, if the file declares another one, or none where one is needed. */
+  readonly assumed?: { readonly encoding: string; readonly declared: string }
   /** Of a file in UTF-8: the number of bytes that are not, and the line of the first, from 1. */
   readonly damaged?: { readonly bytes: number; readonly line: number }
 }
@@ -56,20 +59,31 @@ function utf8(bytes: Uint8Array, certainty: number): DecodedText | undefined {
   return { text: decodeDamagedUtf8(bytes, count), damaged: { bytes: count.bad, line: count.line } }
 }
 
+/** UTF-16 that is known by its first letter. */
+function withoutMark(text: string): DecodedText {
+  const declared = encodingIn(text.slice(0, 200))
+  return { text, ...(!/^utf-?16/i.test(declared) && { assumed: { encoding: 'UTF-16', declared } }) }
+}
+
+/** Whether a text has letters that differ between encodings. */
+const hasLetters = (text: string): boolean => /[\u0080-\uffff]/.test(text)
+
 /** Decodes a text file; never fails. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const [a, b, c, d] = bytes
   if (a === 0xef && b === 0xbb && c === 0xbf) return utf8(bytes.subarray(3), 0)!
   if (a === 0xff && b === 0xfe) return { text: utf16(bytes.subarray(2), true) }
   if (a === 0xfe && b === 0xff) return { text: utf16(bytes.subarray(2), false) }
-  if (a === 0x3c && b === 0 && c !== 0 && d === 0) return { text: utf16(bytes, true) }
-  if (a === 0 && b === 0x3c && c === 0 && d !== 0) return { text: utf16(bytes, false) }
+  if (a === 0x3c && b === 0 && c !== 0 && d === 0) return withoutMark(utf16(bytes, true))
+  if (a === 0 && b === 0x3c && c === 0 && d !== 0) return withoutMark(utf16(bytes, false))
   const declared = declaredEncoding(bytes)
   const isOther = declared !== '' && !/^utf-?(?:8|16)/i.test(declared)
   const read = utf8(bytes, isOther ? CERTAIN : 1)
-  if (read) return read
+  if (read) return isOther && hasLetters(read.text) ? { ...read, assumed: { encoding: 'UTF-8', declared } } : read
   const page = codePage(declared)
-  return { text: singleBytes(bytes, page ?? WESTERN), ...(isOther && !page && { unknown: declared }) }
+  const text = singleBytes(bytes, page ?? WESTERN)
+  if (isOther) return { text, ...(!page && { unknown: declared }) }
+  return { text, assumed: { encoding: 'windows-1252', declared } }
 }
 
 /** The text alone; see {@link decodeText}. */
