@@ -68,6 +68,7 @@ const TESTED: Readonly<Record<string, Readonly<Record<string, readonly [file: st
     '--api-key-file': ['import/settings.test.ts', '--api-key-file reads the key'],
     '--prune': ['import/owned.test.ts', '--prune deletes diagrams'],
     '--overwrite': ['import/owned.test.ts', 'an import replaces edited diagrams only'],
+    '--merge': ['import/remote.test.ts', '--merge keeps what people drew'],
     '--allow-duplicates': ['import/owned.test.ts', 'a tree that was imported under other paths'],
     '--root': ['import/files.test.ts', 'archives, globs and named files import the same diagrams'],
     '--host-map': ['import/hosts.test.ts', 'a CSV map links and embeds each diagram once'],

@@ -67,6 +67,31 @@ test('--remote prints and writes the same as a local import', async () => {
   ])
 })
 
+test('--merge keeps what people drew where the file changed something else', async () => {
+  const box = (id: string, text: string, x: number) =>
+    `<mxCell id="${id}" value="${text}" vertex="1" parent="1"><mxGeometry x="${x}" width="80" height="40" as="geometry"/></mxCell>`
+  const file = (text: string) =>
+    `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${box('a', text, 0)}${box('b', 'Pump', 200)}</root></mxGraphModel>`
+  const root = await wiki({ 'a.drawio': file('Valve') })
+  const project = await service.project()
+  const first = await run(root, project, ['.', '--json', '--remote'])
+  const id = lines(first.stdout).find((one) => one.type === 'page').diagram
+  const { title, snapshot } = await read(project, id)
+  const records = Object.values(snapshot.store) as { id: string; x: number; props?: object }[]
+  const pump = records.find((one) => JSON.stringify(one.props)?.includes('Pump'))!
+  pump.x += 300
+  const body = { id, title, snapshot }
+  await service.client.POST('/project/{projectId}/diagram', { params: { path: { projectId: project } }, body })
+  await writeFile(join(root, 'a.drawio'), file('Relief valve'))
+  const local = await run(root, project, ['.', '--merge'])
+  expect([local.code, local.stderr]).toEqual([2, expect.stringContaining('--merge needs the file')])
+  const second = await run(root, project, ['.', '--json', '--remote', '--merge'])
+  expect([second.code, statuses(second)]).toEqual([0, { 'a.drawio': 'replace' }])
+  const merged = await read(project, id)
+  expect(JSON.stringify(merged.snapshot)).toContain('Relief valve')
+  expect(merged.snapshot.store[pump.id]).toMatchObject({ x: pump.x })
+})
+
 test('a killed run resumes with the results of the service', async () => {
   const project = await service.project()
   const files = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`f${n}.drawio`, diagram(`t${n}`)]))
