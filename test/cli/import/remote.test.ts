@@ -67,6 +67,9 @@ test('--remote prints and writes the same as a local import', async () => {
   ])
 })
 
+const storeOf = (snapshot: object) =>
+  (snapshot as { store: Record<string, { id: string; x: number; props?: object }> }).store
+
 test('--merge keeps what people drew where the file changed something else', async () => {
   const box = (id: string, text: string, x: number) =>
     `<mxCell id="${id}" value="${text}" vertex="1" parent="1"><mxGeometry x="${x}" width="80" height="40" as="geometry"/></mxCell>`
@@ -77,7 +80,7 @@ test('--merge keeps what people drew where the file changed something else', asy
   const first = await run(root, project, ['.', '--json', '--remote'])
   const id = lines(first.stdout).find((one) => one.type === 'page').diagram
   const { title, snapshot } = await read(project, id)
-  const records = Object.values(snapshot.store) as { id: string; x: number; props?: object }[]
+  const records = Object.values(storeOf(snapshot))
   const pump = records.find((one) => JSON.stringify(one.props)?.includes('Pump'))!
   pump.x += 300
   const body = { id, title, snapshot }
@@ -89,7 +92,7 @@ test('--merge keeps what people drew where the file changed something else', asy
   expect([second.code, statuses(second)]).toEqual([0, { 'a.drawio': 'replace' }])
   const merged = await read(project, id)
   expect(JSON.stringify(merged.snapshot)).toContain('Relief valve')
-  expect(merged.snapshot.store[pump.id]).toMatchObject({ x: pump.x })
+  expect(storeOf(merged.snapshot)[pump.id]).toMatchObject({ x: pump.x })
 })
 
 test('a killed run resumes with the results of the service', async () => {
