@@ -117,6 +117,8 @@ export class AttributeReader {
   /** Where the last attributes ended. */
   end = 0
   #tag = 0
+  /** From where on the text has no "<", if that was found: tags that have lost theirs would look for it to the end. */
+  #last = Number.POSITIVE_INFINITY
   readonly #named = new Map<string, NamedValues>()
   /** Names and values of the current tag. A list per element would have spare capacity in every element. */
   readonly #flat: string[] = []
@@ -134,7 +136,8 @@ export class AttributeReader {
   read(text: string, at: number): Attributes | undefined {
     const flat = this.#flat
     // No value contains a "<".
-    const next = text.indexOf('<', at)
+    const next = at < this.#last ? text.indexOf('<', at) : -1
+    if (next < 0) this.#last = Math.min(this.#last, at)
     const limit = next < 0 ? text.length : next
     this.#tag += 1
     this.end = at

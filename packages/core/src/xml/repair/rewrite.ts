@@ -4,7 +4,7 @@ import { once } from '../../values/repeats.ts'
 import { AttributeReader } from '../attributes.ts'
 import { markupAt, markupEnd, matches } from '../markup.ts'
 import type { RepairLog } from './log.ts'
-import { lostStart, speltName } from './start.ts'
+import { attributeNames, lostStart, speltName } from './start.ts'
 import { certainNames, isMisspelt, lacksLetter, MAX_NAME, Structure } from './structure.ts'
 import { type RepairedTag, repairTag, withReferences } from './tag.ts'
 
@@ -57,12 +57,16 @@ class Rewriter {
   readonly #structure = new Structure()
   readonly #reader = new AttributeReader(() => {})
   readonly #names = once(() => certainNames(this.#text))
+  readonly #attributes = once(() => attributeNames(this.#text))
   #at: number
+  /** The next "<" when it was last looked for; -1 if there is none. */
+  #less: number
   #elements = 0
 
   constructor(text: string, from: number, log: RepairLog, around: readonly string[]) {
     this.#text = text
     this.#at = from
+    this.#less = text.indexOf('<', from)
     this.#log = log
     this.#around = around
     for (const name of around) this.#push(name, from, -1, `<${name}>`)
@@ -71,7 +75,9 @@ class Rewriter {
   rewrite(): RewrittenDocument {
     const text = this.#text
     for (;;) {
-      const tag = text.indexOf('<', this.#at)
+      // Looked for once: text without any would be searched to its end for each tag that has lost its own.
+      if (this.#less >= 0 && this.#less < this.#at) this.#less = text.indexOf('<', this.#at)
+      const tag = this.#less
       const lost = this.#open.length === 0 ? -1 : lostStart(text, this.#at, tag, this.#names)
       if (lost >= 0) {
         this.#characters(lost)
@@ -167,7 +173,7 @@ class Rewriter {
     const spelt =
       /[\s/>]/.test(text[nameEnd] ?? ' ') && this.#structure.has(name)
         ? undefined
-        : speltName(text, tag, name, this.#names)
+        : speltName(text, tag, name, { names: this.#names, attributes: this.#attributes })
     if (spelt) {
       this.#log.count('repaired-name', tag)
       name = spelt.name

@@ -24,17 +24,30 @@ function hasNoLetter(text: string, name: string): boolean {
 }
 
 /** The attribute that a name has run into: after a wrong character in the place of the space, or after none. */
-function runInto(text: string, rest: string): string | undefined {
-  const known = [rest, rest.slice(1)].find((name) => name !== '' && text.includes(` ${name}=`))
+function runInto(rest: string, attributes: Names): string | undefined {
+  const known = [rest, rest.slice(1)].find((name) => attributes().has(name))
   return known ?? (/^[^A-Za-z0-9:]./.test(rest) ? rest.slice(1) : undefined)
 }
 
-/** The name of a start tag, if a wrong character is in it or after it; undefined if it is as it seems. */
-export function speltName(text: string, tag: number, written: string, names: Names): SpeltName | undefined {
+/** The names before a "=" in a text, which may be attributes. */
+export function attributeNames(text: string): ReadonlySet<string> {
+  return new Set(Array.from(text.matchAll(/ ([^\s<>"'=]+)=/g), ([, name = '']) => name))
+}
+
+/**
+ * The name of a start tag, if a wrong character is in it or after it; undefined if it is as it seems.
+ * @param names of elements, and of attributes, that the text has elsewhere
+ */
+export function speltName(
+  text: string,
+  tag: number,
+  written: string,
+  { names, attributes }: { readonly names: Names; readonly attributes: Names },
+): SpeltName | undefined {
   const next = text[tag + 1 + written.length] ?? ''
   if (next === '=') {
     for (const name of names()) {
-      const attribute = written.startsWith(name) ? runInto(text, written.slice(name.length)) : undefined
+      const attribute = written.startsWith(name) ? runInto(written.slice(name.length), attributes) : undefined
       if (attribute !== undefined) return { name, end: tag + 1 + written.length - attribute.length, isRun: true }
     }
   }
@@ -53,8 +66,8 @@ const TAG = /\s*([^<]?)([\p{L}_:][^\s/>="'<&!?]{0,63})(?:\s+[\w:.-]+\s*=\s*(?:"[
 /** Where the character before the name of a start tag is that has lost its "<", in the text up to a tag; -1 if there is none. */
 export function lostStart(text: string, from: number, until: number, names: Names): number {
   const end = until < 0 ? text.length : until
-  const greater = text.indexOf('>', from)
-  if (greater < 0 || greater >= end) return -1
+  // Not in the whole rest of the text, which would be searched again for each tag.
+  if (!text.slice(from, end).includes('>')) return -1
   TAG.lastIndex = from
   const [whole, before = '', name = ''] = TAG.exec(text) ?? []
   if (whole === undefined || TAG.lastIndex > end) return -1
