@@ -13,6 +13,9 @@ import type { Watch } from '../browser/watch.ts'
 /** Those of the service, which is not there. */
 const SETTINGS = join(import.meta.dirname, 'settings.json')
 
+/** tldraw takes two clicks within 450 ms as a double click. */
+const SLOWER_THAN_DOUBLE_CLICK_MS = 600
+
 /** A point on the page where files can be dropped in every state. */
 const AT = { x: 600, y: 500 }
 
@@ -64,14 +67,18 @@ export function previewPage(page: Page, watch: Watch, origin: string): PreviewPa
     shape,
     pick,
     async remove(text) {
-      // Nothing on the page shows when the editor starts to select and to listen to the keyboard.
+      // Nothing on the page shows when the editor starts to select and to listen to the keyboard. Clicks that follow each
+      // other fast are a double click, which opens the label.
       await expect
-        .poll(async () => {
-          const at = await centre(text)
-          if (at) await page.mouse.click(at.x, at.y)
-          await page.keyboard.press('Delete')
-          return shape(text).count()
-        })
+        .poll(
+          async () => {
+            const at = await centre(text)
+            if (at) await page.mouse.click(at.x, at.y)
+            await page.keyboard.press('Delete')
+            return shape(text).count()
+          },
+          { interval: SLOWER_THAN_DOUBLE_CLICK_MS },
+        )
         .toBe(0)
     },
     async editLabel(text) {
