@@ -10,22 +10,14 @@ import {
 import { announceEntities } from '#domain/entities/announce'
 import { notifyMentioned } from '#domain/entities/mentions'
 import { showEntities } from '#domain/entities/show'
+import { idTaken, isSame, isTaken, mergeValues, type NewEntity, newState } from '#domain/entities/write'
 import { valuesCheck } from '#domain/model/index'
 import type { Identity } from '#platform/auth/identity'
 import type { Tx } from '#platform/database/database'
 import { revisionProblem } from '#platform/http/preconditions'
 import { Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids/uuid'
-import {
-  type BranchScope,
-  idTaken,
-  isSame,
-  isTaken,
-  lockBranchOf,
-  mergeValues,
-  type NewEntity,
-  newState,
-} from './queries.ts'
+import { type BranchScope, lockBranchOf } from './queries.ts'
 
 type ShownEntity = Awaited<ReturnType<typeof showEntities>>[number]
 

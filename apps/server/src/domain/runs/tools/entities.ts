@@ -1,20 +1,10 @@
 import { z } from 'zod'
 import type { AgentTool } from '#platform/agent/agent'
 import type { Tx } from '#platform/database/database'
-import { conflict, invalid, notFound } from '#platform/http/problem'
-import { isUuid, newId } from '#platform/ids/uuid'
-import {
-  assertOpen,
-  claimIdentity,
-  DIAGRAM_TYPE,
-  listEntities,
-  lockBranch,
-  readEntity,
-  writeStates,
-} from '../../branching/index.ts'
-import { announceEntities } from '../../entities/announce.ts'
-import { notifyMentioned } from '../../entities/mentions.ts'
-import { assertValues } from '../../model/index.ts'
+import { invalid, notFound } from '#platform/http/problem'
+import { isUuid } from '#platform/ids/uuid'
+import { assertOpen, DIAGRAM_TYPE, listEntities, lockBranch, readEntity } from '../../branching/index.ts'
+import { addEntity, changeEntity } from '../../entities/write.ts'
 import { branch, branchOf, direct, type ToolScope } from './scope.ts'
 
 const MAX_LISTED = 100
@@ -57,27 +47,22 @@ export function entityTools(scope: ToolScope): Record<string, AgentTool> {
   }
 }
 
-/** @throws {Problem} 404; 409 for a closed branch; 422 for values that do not fit the type. */
+/** @throws {Problem} 404; 409 for a closed branch; 413 and 422 for values that do not fit the type. */
 async function saveEntity(tx: Tx, scope: ToolScope, input: z.infer<typeof save>) {
   const { ws, created_by: author } = scope.run
   const found = await branchOf(tx, scope, input.branch)
   const locked = await lockBranch(tx, ws, found.id)
   assertOpen(locked)
-  const id = input.id?.toLowerCase() ?? newId()
-  const before = input.id === undefined ? undefined : await readEntity(tx, ws, locked.id, id)
-  if (input.id !== undefined && !before) throw notFound('entity')
+  const { id, name, values = {} } = input
+  const before = id === undefined ? undefined : await readEntity(tx, ws, locked.id, id.toLowerCase())
+  if (id !== undefined && !before) throw notFound('entity')
   const type = before?.type ?? input.type ?? 'item'
   if (type === DIAGRAM_TYPE) throw invalid('/type', 'is that of diagrams, which have tools of their own')
-  const name = input.name ?? before?.name
+  if (before) {
+    await changeEntity(tx, locked, before, { ...(name !== undefined && { name }), values }, author)
+    return { id: before.entityId, name: name ?? before.name, created: false, branch: locked.name }
+  }
   if (name === undefined) throw invalid('/name', 'is needed for a new entity')
-  const written = input.values ?? {}
-  const values = { ...before?.values, ...written }
-  await assertValues(tx, locked, { type, written, all: values })
-  if (!before && (await claimIdentity(tx, ws, id, { type, projectId: locked.project_id })))
-    throw conflict('entity_id_taken', 'The id belongs to another entity.')
-  const state = { ...(before ?? { hosts: [], snapshotHash: null }), entityId: id, type, name, deleted: false, values }
-  const revision = await writeStates(tx, locked, [state], author)
-  await announceEntities(tx, locked, revision, [{ state, created: !before, values: written }])
-  if (author !== null) await notifyMentioned(tx, locked, author, { id, name, before: before?.values ?? {}, values })
-  return { id, name, created: !before, branch: locked.name }
+  const made = await addEntity(tx, locked, { name, type, values }, author)
+  return { id: made.entityId, name, created: true, branch: locked.name }
 }
