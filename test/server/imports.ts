@@ -22,6 +22,8 @@ export interface ImportFigures {
   /** Writes to the branch beyond one per file, and entries beyond one. */
   readonly doubled: number
   readonly unfinished: number
+  /** Entries that became no diagram: the code of each, and its path. */
+  readonly refused: readonly string[]
   readonly died: readonly string[]
 }
 
@@ -75,10 +77,14 @@ export async function killDuringImports(plan: ImportPlan): Promise<ImportFigures
     while ((await states()).some((one) => one.finished_at === null) && Date.now() < deadline) await sleep(500)
     const ended = await states()
     const entries: string[] = []
+    const refused: string[] = []
     for (const id of ids) {
       for (let after = ''; ; ) {
         const page = await ask('GET', `${at}/import/${id}/entry?limit=500${after}`)
-        entries.push(...page.entries.map((one: { path: string; status: string }) => `${one.status} ${one.path}`))
+        for (const { status, path, code } of page.entries) {
+          entries.push(`${status} ${path}`)
+          if (code !== null) refused.push(`${code} ${path}`)
+        }
         if (page.next === null) break
         after = `&after=${page.next}`
       }
@@ -94,6 +100,7 @@ export async function killDuringImports(plan: ImportPlan): Promise<ImportFigures
       lost: expected - written.size,
       doubled: Math.max(0, branches[0].revision - expected) + entries.length - new Set(entries).size,
       unfinished: ended.filter((one) => one.phase !== 'succeeded').length,
+      refused,
       died: cluster.died(),
     }
   } finally {

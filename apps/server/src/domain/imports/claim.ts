@@ -13,6 +13,8 @@ export type ImportChange = UpdateObject<Tables, 'diagram_import'>
 export const IMPORTS: LeasedTable<Import> = {
   name: 'diagram_import',
   claimed: { error_code: ifGivenUp('worker_lost'), turn_at: sql`now()` },
+  // What this worker has begun, it has also ended or left; only those that were lost count.
+  released: ({ attempts }) => ({ attempts: JSON.stringify(attempts) }),
   announceEnd: announceImport,
 }
 
@@ -47,7 +49,7 @@ export async function nextImport(database: Database, except?: string): Promise<L
 }
 
 /**
- * Records that the work on a file begins.
+ * Records that the work on a file begins; its entry ends the record.
  * @throws {LeaseLostError}
  */
 export function noteAttempt(tx: Tx, job: Import, path: string): Promise<void> {

@@ -29,7 +29,7 @@ const TASK = new URL('./convert-task.ts', import.meta.url)
 /** Number of files of an import in progress at once: while one is written, the next is converted. */
 const AT_ONCE = 2
 /** A file is given up when this many workers were lost while they worked on it. */
-const MAX_ATTEMPTS = 2
+const MAX_ATTEMPTS = 3
 /** Time in ms after which an import yields to one of another workspace. */
 const TURN = 15_000
 
@@ -84,7 +84,7 @@ export async function executeImport(options: ImportOptions, ref: LeaseRef): Prom
       return true
     }
     if (error instanceof TurnOverError || stopping.aborted || isPassing(error)) {
-      await release(database, IMPORTS, job)
+      await release(options, IMPORTS, job)
       return error instanceof TurnOverError
     }
     // A canceled import also loses its files.
@@ -112,7 +112,7 @@ function isPassing(error: unknown): boolean {
 }
 
 async function carryOut(options: ImportOptions, job: Import, signal: AbortSignal): Promise<Ending> {
-  const { database, bounds } = options
+  const { database } = options
   const began = Date.now()
   const done = await pathsDone(database, job)
   if (job.total === null) await countFiles(options, job, signal)
@@ -120,7 +120,7 @@ async function carryOut(options: ImportOptions, job: Import, signal: AbortSignal
   const failures: unknown[] = []
   let begun = 0
   try {
-    for await (const entry of entriesOf(options, job, bounds)) {
+    for await (const entry of inOrder(options, job)) {
       signal.throwIfAborted()
       if (done.has(entry.path)) continue
       assertInTime(options, job)
@@ -143,6 +143,17 @@ async function carryOut(options: ImportOptions, job: Import, signal: AbortSignal
   signal.throwIfAborted()
   if (failures.length > 0) throw failures[0]
   return { phase: 'succeeded' }
+}
+
+/**
+ * The files of an import. Those that workers were lost with come last: a worker is also lost when a machine stops, and then
+ * mostly with the first file, which waits for a process to start; several losses with the same one are no accident.
+ */
+async function* inOrder(options: ImportOptions, job: Import): AsyncGenerator<Entry> {
+  const isSuspect = ({ path }: Entry) => Object.hasOwn(job.attempts, path)
+  for await (const entry of entriesOf(options, job, options.bounds)) if (!isSuspect(entry)) yield entry
+  if (Object.keys(job.attempts).length === 0) return
+  for await (const entry of entriesOf(options, job, options.bounds)) if (isSuspect(entry)) yield entry
 }
 
 async function pathsDone(database: Database, { ws, id }: Import): Promise<Set<string>> {

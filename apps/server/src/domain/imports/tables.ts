@@ -54,7 +54,7 @@ export interface DiagramImportTable {
   phase: Generated<(typeof IMPORT_PHASES)[number]>
   attempt: Generated<number>
   losses: Generated<number>
-  /** How often a file was begun since a worker was lost, by its path. */
+  /** How often workers were lost while they worked on a file, by its path; and once more for files in work. */
   attempts: ColumnType<Record<string, number>, string | undefined, RawBuilder<unknown>>
   /** The span that started it. */
   traceparent: Optional<string>

@@ -105,7 +105,7 @@ async function addEntry(
   >,
 ): Promise<string> {
   const column = COLUMN[entry.status]
-  await changeHeld(tx, job, { [column]: sql`${sql.ref(column)} + 1` })
+  await changeHeld(tx, job, { [column]: sql`${sql.ref(column)} + 1`, attempts: sql`attempts - ${entry.path}::text` })
   const id = newId()
   await tx
     .insertInto('import_entry')

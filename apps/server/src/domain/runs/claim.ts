@@ -19,7 +19,7 @@ export interface Ending {
 /** Runs are leased. Whoever takes one that was returned sends a job for it first. */
 export const RUNS: LeasedTable<Run> = {
   name: 'run',
-  released: { job_id: null, sent_at: new Date(0) },
+  released: () => ({ job_id: null, sent_at: new Date(0) }),
   announceEnd: (tx, ws, id) => announceEnd(tx, ws, [id]),
 }
 

@@ -188,7 +188,7 @@ describe('a run', () => {
     for (let n = 0; n < 12; n++) {
       const claimed = (await claimRun(server.database, ref))!
       starts.add(claimed.started_at!.getTime())
-      await release(server.database, RUNS, claimed)
+      await release({ database: server.database, stopping: new AbortController().signal }, RUNS, claimed)
     }
     // Its time is that of all attempts.
     expect(starts.size).toBe(1)

@@ -36,7 +36,7 @@ export async function executeRun(options: ExecuteOptions, ref: RunRef): Promise<
   } catch (error) {
     if (error instanceof LeaseLostError) return true
     // After a database failure, the next worker need not wait for the lease to expire.
-    if (stopping.aborted || error instanceof DatabaseFailure) await release(database, RUNS, run)
+    if (stopping.aborted || error instanceof DatabaseFailure) await release(options, RUNS, run)
     if (!stopping.aborted) throw error
   }
   return true

@@ -3,6 +3,7 @@ import { IMPORTS, nextImport } from '#domain/imports/claim'
 import { executeImport } from '#domain/imports/execute'
 import { startImportWorker } from '#domain/imports/index'
 import type { WorkerPool } from '#platform/conversion/pool'
+import { DatabaseFailure } from '#platform/database/failures'
 import { claim, LeaseLostError, release, renew } from '#platform/jobs/lease'
 import { IMPORT_BOUNDS, importOptions } from '../../../test/imports.ts'
 import { loseWorker } from '../../../test/leases.ts'
@@ -38,7 +39,7 @@ it('resumes where a lost worker stopped, and writes nothing twice', async () => 
   await loseWorker(database, 'diagram_import', { ws: workspace.id, id: lost.id })
   const taken = (await claim(database, IMPORTS, ref))!
   expect(await renew(database, IMPORTS, lost)).toBe(false)
-  await release(database, IMPORTS, taken)
+  await release(importOptions(server), IMPORTS, taken)
   await work()
   expect(await read(project, id)).toMatchObject({ phase: 'succeeded', total: 12, created: 12, unchanged: 0 })
   expect(await diagrams(project)).toBe(12)
@@ -50,6 +51,7 @@ it('resumes where a lost worker stopped, and writes nothing twice', async () => 
 it('gives up a file that ends its workers, and imports the others', async () => {
   const project = await make.project()
   const files = { 'a.drawio': drawing('a'), 'poison.drawio': drawing('p'), 'z.drawio': drawing('z') }
+  const begun: string[] = []
   const id = await start(project, {
     files: [{ file_id: await make.file(project, 'all.zip', zip(files)), unpacked: true }],
   })
@@ -57,7 +59,9 @@ it('gives up a file that ends its workers, and imports the others', async () => 
   const pool: WorkerPool = {
     ...services.pool,
     async run(module, input, options) {
-      if ((input as { key: string }).key !== 'poison.drawio') return services.pool.run(module, input, options)
+      const { key } = input as { key: string }
+      begun.push(key)
+      if (key !== 'poison.drawio') return services.pool.run(module, input, options)
       deaths += 1
       await loseWorker(database, 'diagram_import', { ws: workspace.id, id })
       throw new LeaseLostError()
@@ -66,8 +70,30 @@ it('gives up a file that ends its workers, and imports the others', async () => 
   await work({ pool })
   expect(await read(project, id)).toMatchObject({ phase: 'succeeded', created: 2, failed: 1 })
   expect(await outcomes(project, id)).toMatchObject({ 'poison.drawio': 'worker_lost' })
-  // Which file it was is known from the second time on.
-  expect(deaths).toBe(3)
+  // Which file it was is known from the second time on, and then the others come first.
+  expect(deaths).toBe(4)
+  expect(begun.slice(-2)).toEqual(['poison.drawio', 'poison.drawio'])
+})
+
+it('imports a file that was in work when workers were killed, or when the database was away', async () => {
+  const project = await make.project()
+  const files = { 'a.drawio': drawing('a'), 'b.drawio': drawing('b') }
+  const file_id = await make.file(project, 'all.zip', zip(files))
+  const id = await start(project, { files: [{ file_id, unpacked: true }] })
+  let accidents = 0
+  const pool: WorkerPool = {
+    ...services.pool,
+    async run(module, input, options) {
+      if ((input as { key: string }).key !== 'a.drawio' || ++accidents > 7)
+        return services.pool.run(module, input, options)
+      if (accidents > 3) throw new DatabaseFailure('unavailable', new Error('it is restarted'))
+      await loseWorker(database, 'diagram_import', { ws: workspace.id, id })
+      throw new LeaseLostError()
+    },
+  }
+  await work({ pool })
+  expect(accidents).toBe(8)
+  expect(await outcomes(project, id)).toEqual({ 'a.drawio': 'create', 'b.drawio': 'create' })
 })
 
 it('is canceled, and writes nothing more', async () => {

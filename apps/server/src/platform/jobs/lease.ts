@@ -2,6 +2,7 @@
  * Leases of rows with `phase`, `attempt`, `losses` and `lease_until`: runs, and imports of every kind. A worker claims a row,
  * holds it while it renews the lease, and releases it or ends it.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../database/database.ts'
@@ -55,9 +56,10 @@ export interface Leased extends LeaseRef {
 /** A table whose rows are leased. */
 export interface LeasedTable<Row extends Leased> {
   readonly name: 'run' | 'diagram_import'
-  /** Further changes when a row is claimed, and when it is released, by column. */
+  /** Further changes when a row is claimed, by column. */
   readonly claimed?: object
-  readonly released?: object
+  /** Further changes when a row is released. */
+  released?(row: Row): object
   /** Tells people of the end of a row that was given up, in the same transaction. */
   announceEnd(tx: Tx, ws: string, id: string): Promise<void>
   /** For the type of the rows. */
@@ -109,22 +111,40 @@ export async function renew<Row extends Leased>(database: Database, { name }: Le
   return numUpdatedRows > 0n
 }
 
-/** Returns a claimed row to the queue, for another worker or a later turn. It does not count as a loss. */
-export async function release<Row extends Leased>(database: Database, table: LeasedTable<Row>, row: Row) {
-  await database.inWorkspace(row.ws, (tx) =>
-    tx
-      .updateTable(table.name as 'run')
-      .set({ phase: 'queued', lease_until: null, ...table.released })
-      .where(isHeld(row))
-      .execute(),
-  )
-}
-
 export interface LeaseOptions {
   readonly database: Database
   readonly log?: Logger | undefined
   /** Aborted when the process stops. */
   readonly stopping: AbortSignal
+}
+
+/** Pause in ms before a row is released that could not be, because the database did not respond. */
+const RELEASE_PAUSE = 500
+
+/**
+ * Returns a claimed row to the queue, for another worker or a later turn. It does not count as a loss: a database that is
+ * away is waited for, as long as the lease lasts and the process does not stop.
+ */
+export async function release<Row extends Leased>(
+  { database, stopping }: Pick<LeaseOptions, 'database' | 'stopping'>,
+  table: LeasedTable<Row>,
+  row: Row,
+): Promise<void> {
+  const change = { phase: 'queued' as const, lease_until: null, ...table.released?.(row) }
+  for (const deadline = Date.now() + LEASE_SECONDS * 1000; ; await sleep(RELEASE_PAUSE)) {
+    try {
+      await database.inWorkspace(row.ws, (tx) =>
+        tx
+          .updateTable(table.name as 'run')
+          .set(change)
+          .where(isHeld(row))
+          .execute(),
+      )
+      return
+    } catch (error) {
+      if (!(error instanceof DatabaseFailure) || stopping.aborted || Date.now() > deadline) throw error
+    }
+  }
 }
 
 /**
