@@ -11,8 +11,10 @@ const MAX_SMALL = 120
 /** Limit on comparisons; pages with more free ends than this allows are told without guesses. */
 const MAX_COMPARISONS = 4_000_000
 
-/** Answers which node the free end of an edge is drawn at: the smallest whose
- * side is within 8 px. Turned boxes are not considered. */
+/**
+ * Answers which node the free end of an edge is drawn at: the smallest whose side is within 8 px. Turned boxes are not
+ * considered.
+ */
 export function nearNodes({
   nodes,
   edges,
@@ -68,11 +70,10 @@ export function labelsAt(
   edges: readonly Edge[],
   parents: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, OutlinedNode> {
-  const found = new Map<string, OutlinedNode>()
   const silent = edges.filter((edge) => labelOf(edge) === '')
   const short = texts.filter((text) => labelOf(text) !== '' && labelOf(text).length <= MAX_LABEL)
   const corners = silent.reduce((sum, { points }) => sum + points.length, 0)
-  if (short.length * corners > MAX_COMPARISONS) return found
+  if (short.length * corners > MAX_COMPARISONS) return new Map()
   const pairs = short.flatMap((text) => {
     const around = grownBox(text.box, NEAR)
     const middle = { x: text.box.x + text.box.w / 2, y: text.box.y + text.box.h / 2 }
@@ -83,8 +84,23 @@ export function labelsAt(
       return [{ id, text, rank, away: Math.min(...points.slice(1).map((b, i) => toSegment(middle, points[i]!, b))) }]
     })
   })
+  return nearestFirst(pairs)
+}
+
+/** A text that an element may have; of equally near ones that of the lower rank goes first. */
+interface Pair {
+  readonly id: string
+  readonly text: OutlinedNode
+  readonly rank: number
+  /** px */
+  readonly away: number
+}
+
+/** The text of each element, by its id: the nearest pairs first, each element and each text once. */
+function nearestFirst(pairs: readonly Pair[]): Map<string, OutlinedNode> {
+  const found = new Map<string, OutlinedNode>()
   const taken = new Set<OutlinedNode>()
-  for (const { id, text } of pairs.sort((a, b) => a.away - b.away || a.rank - b.rank)) {
+  for (const { id, text } of pairs.toSorted((a, b) => a.away - b.away || a.rank - b.rank)) {
     if (found.has(id) || taken.has(text)) continue
     found.set(id, text)
     taken.add(text)
@@ -133,27 +149,20 @@ export function captionsOf(
   ends: ReadonlySet<string>,
   containers: ReadonlySet<string>,
 ): Map<string, OutlinedNode> {
-  const found = new Map<string, OutlinedNode>()
   const silent = [...nodes.values()].filter(
     (node) => (ends.has(node.id) || containers.has(node.id)) && node.role !== 'group' && labelOf(node) === '',
   )
   const texts = [...nodes.values()].filter(({ id, role }) => role === 'text' && !ends.has(id))
-  if (silent.length * texts.length > MAX_COMPARISONS) return found
+  if (silent.length * texts.length > MAX_COMPARISONS) return new Map()
   const pairs = silent.flatMap(({ id, box }, rank) =>
     texts.flatMap((text) => {
       const [x, y] = [text.box.x + text.box.w / 2, text.box.y + text.box.h / 2]
-      const away = [box.x - x, x - box.x - box.w, box.y - y, y - box.y - box.h]
-      if (Math.max(...away) > CAPTION || labelOf(text) === '') return []
+      const beyond = Math.max(box.x - x, x - box.x - box.w, box.y - y, y - box.y - box.h)
+      if (beyond > CAPTION || labelOf(text) === '') return []
       // A text within a container is part of its content.
-      if (containers.has(id) && Math.max(...away) <= 0) return []
-      return [{ id, rank, text, distance: Math.hypot(x - box.x - box.w / 2, y - box.y - box.h / 2) }]
+      if (containers.has(id) && beyond <= 0) return []
+      return [{ id, rank, text, away: Math.hypot(x - box.x - box.w / 2, y - box.y - box.h / 2) }]
     }),
   )
-  const taken = new Set<OutlinedNode>()
-  for (const { id, text } of pairs.sort((a, b) => a.distance - b.distance || a.rank - b.rank)) {
-    if (found.has(id) || taken.has(text)) continue
-    found.set(id, text)
-    taken.add(text)
-  }
-  return found
+  return nearestFirst(pairs)
 }
