@@ -82,3 +82,41 @@ test('a requirement of SysML is described by its text', () => {
   const found = elementsOf(diagram, ['sysml'], { project: 'p', key: 'k' })
   expect([found.get('_r')?.documentation, found.get('_b')?.documentation]).toEqual(['It stops.', undefined])
 })
+
+const edge = (source: string, target: string, stereotype: string) => ({
+  kind: 'edge',
+  id: `${source}-${target}`,
+  sourceIds: [],
+  semantic: { notation: 'uml', type: 'uml:Abstraction', stereotype: [stereotype] },
+  source: { element: source },
+  target: { element: target },
+})
+const requirement = (id: string) =>
+  node(id, id, { notation: 'uml', type: 'uml:Class', stereotype: ['requirement'] }, { id: `REQ-${id}` })
+const traced = (...edges: object[]) => {
+  const block = node('b', 'Pump', { notation: 'uml', type: 'uml:Class', stereotype: ['block'] })
+  const elements = [requirement('1'), requirement('2'), block, ...edges]
+  const semantic = { notation: 'uml', type: 'uml:Abstraction', stereotype: ['DeriveReqt'] }
+  return { pages: [{ id: 'p', elements }], relations: [{ semantic, source: '_2', target: '_1' }] } as unknown as Diagram
+}
+
+test('a line that says «satisfy», and a trace that only the model has, become links between their entities', () => {
+  const diagram = traced(
+    edge('b', '1', 'satisfy'),
+    edge('b', '2', 'Satisfy'),
+    edge('b', '2', 'Satisfy'),
+    edge('b', '1', 'other'),
+  )
+  const elements = elementsOf(diagram, ['sysml'], { project: 'p', key: 'k' })
+  const id = (element: string) => elements.get(element)!.id
+  expect(elements.get('_b')!.links).toEqual({ Satisfies: [id('_1'), id('_2')].sort() })
+  expect(elements.get('_2')!.links).toEqual({ 'Derives from': [id('_1')] })
+  expect(elements.get('_1')!.links).toBeUndefined()
+})
+
+test('a requirement of ReqIF with the same id is the entity of the element, and links lead to it', () => {
+  const known = { elements: { _b: 'pump' }, requirements: { 'REQ-1': 'one' } }
+  const elements = elementsOf(traced(edge('b', '1', 'satisfy')), ['sysml'], { project: 'p', key: 'k', known })
+  expect(elements.get('_1')).toMatchObject({ id: 'one', isOther: true })
+  expect(elements.get('_b')).toMatchObject({ id: 'pump', links: { Satisfies: ['one'] } })
+})

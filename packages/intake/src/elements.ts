@@ -3,6 +3,7 @@ import type { Conversion, Diagram, DiagramNode } from '@drawbridge/core'
 import { cutText } from './cut-text.ts'
 import { elementId } from './identity.ts'
 import { entityTypeOf, type Notation } from './notations.ts'
+import { type Links, linksOf } from './traces.ts'
 
 /** An element of a model, such as a task. */
 export interface ModelElement {
@@ -16,6 +17,18 @@ export interface ModelElement {
   readonly documentation?: string
   /** The page that it is first drawn on. */
   readonly page: string
+  /** Traces and other relations to entities of the file. */
+  readonly links?: Links
+  /** Set if its entity came from elsewhere, such as a requirement from ReqIF: it only gets the links. */
+  readonly isOther?: true
+}
+
+/** The entities that a project has for elements of a file. */
+export interface KnownEntities {
+  /** Ids by the ids of elements, where they do not follow from the path of the file. */
+  readonly elements: Readonly<Record<string, string>>
+  /** Ids of entities that were not made of models, such as those from ReqIF, by the ids that people gave requirements. */
+  readonly requirements: Readonly<Record<string, string>>
 }
 
 /** Maximum length of a name in UTF-16 units; the service accepts no more. */
@@ -36,15 +49,32 @@ function nameOf({ labels, attributes, semantic }: DiagramNode, type: string, id:
   return cutText(label ?? `${words} ${id}`, MAX_NAME_LENGTH)
 }
 
+const own = <T>(values: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
+  values !== undefined && Object.hasOwn(values, name) ? values[name] : undefined
+
+/** The id of the entity that an element has already. */
+function knownEntity(
+  { attributes }: DiagramNode,
+  element: string,
+  type: string,
+  known: KnownEntities | undefined,
+): Pick<ModelElement, 'id' | 'isOther'> | undefined {
+  const made = own(known?.elements, element)
+  if (made !== undefined) return { id: made }
+  const ids = /requirement$/i.test(type) ? [attributes?.id ?? attributes?.Id ?? '', element] : []
+  const other = ids.map((id) => own(known?.requirements, id)).find((id) => id !== undefined)
+  return other === undefined ? undefined : { id: other, isOther: true }
+}
+
 /**
  * The elements of a notation in a diagram by their ids in the file, in the order in which they are drawn. Relations are
- * not among them. An element that is drawn several times is listed once.
+ * not among them, but their links. An element that is drawn several times is listed once.
  * @param key the path that the file is known by
  */
 export function elementsOf(
   diagram: Diagram,
   notations: readonly Notation[],
-  { project, key }: { readonly project: string; readonly key: string },
+  { project, key, known }: { readonly project: string; readonly key: string; readonly known?: KnownEntities },
 ): ReadonlyMap<string, ModelElement> {
   const found = new Map<string, ModelElement>()
   for (const page of diagram.pages) {
@@ -58,7 +88,7 @@ export function elementsOf(
       const required = type.startsWith('sysml:') ? (node.attributes?.text ?? node.attributes?.Text) : undefined
       const documentation = node.semantic.documentation ?? required
       found.set(id, {
-        id: elementId(project, key, id),
+        ...(knownEntity(node, id, type, known) ?? { id: elementId(project, key, id) }),
         elementId: id,
         type,
         name: nameOf(node, type, id),
@@ -67,6 +97,8 @@ export function elementsOf(
       })
     }
   }
+  const links = linksOf(diagram, new Map([...found].map(([element, { id }]) => [element, id])))
+  for (const [id, one] of links) found.set(id, { ...found.get(id)!, links: one })
   return found
 }
 

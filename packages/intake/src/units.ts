@@ -8,7 +8,7 @@ import { CATALOGUE, type Message, type OutcomeCounts, reportOfPages } from '@dra
 import { findResources } from '@drawbridge/resources'
 import { release } from './bytes.ts'
 import { cutText } from './cut-text.ts'
-import { elementsOf, type ModelElement, tieShapes } from './elements.ts'
+import { elementsOf, type KnownEntities, type ModelElement, tieShapes } from './elements.ts'
 import { diagramId } from './identity.ts'
 import type { Notation } from './notations.ts'
 import { type PackedText, packText } from './packed-text.ts'
@@ -25,6 +25,7 @@ export interface UnitTask extends Partial<ConversionSettings> {
   readonly pages: 'each' | 'all'
   /** The notations whose elements become entities; none when omitted. */
   readonly entitiesFrom?: readonly Notation[]
+  readonly known?: KnownEntities
   /** Folder of draw.io's stencils and pictures; threads have no environment. */
   readonly resources?: string
   readonly limits?: Partial<Limits>

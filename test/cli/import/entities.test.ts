@@ -1,5 +1,5 @@
 /** Entities made of the elements of models. */
-import { writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unwrap } from '@drawbridge/client'
 import { expect, test } from 'vitest'
@@ -138,4 +138,79 @@ test('a name that --overwrite replaced and undo restored is kept by the next imp
   unwrap(await service.client.PUT('/project/{projectId}/entity/{entityId}/values', { params: { path }, body: unknown }))
   const again = await run(root, project, [...args, '--json'])
   expect([again.code, lines(again.stdout).at(-1)]).toMatchObject([0, { entities: { update: 0, kept: 1 } }])
+})
+
+/** A drawing of Papyrus with two requirements and a block, and its model, in which the block satisfies some of them. */
+const DRAWING = `<xmi:XMI xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:notation="http://www.eclipse.org/gmf/runtime/1.0.2/notation" xmlns:uml="http://www.eclipse.org/uml2/5.0.0/UML">
+<notation:Diagram xmi:id="_d" type="PapyrusUMLClassDiagram" name="Pump">${['r1', 'r2', 'block']
+  .map(
+    (id, index) =>
+      `<children xmi:type="notation:Shape" xmi:id="v${id}" type="Class_Shape"><element xmi:type="uml:Class" href="pump.uml#_${id}aaaaaaaaaaaaaaaaaaaaa"/><layoutConstraint xmi:type="notation:Bounds" x="${200 * index}" y="0" width="100" height="60"/></children>`,
+  )
+  .join('')}</notation:Diagram></xmi:XMI>`
+const model = (
+  ...satisfied: string[]
+) => `<xmi:XMI xmi:version="20131001" xmlns:xmi="http://www.omg.org/spec/XMI/20131001" xmlns:uml="http://www.eclipse.org/uml2/5.0.0/UML" xmlns:Requirements="urn:r" xmlns:Blocks="urn:b">
+<uml:Model xmi:id="m" name="Pump">
+<packagedElement xmi:type="uml:Class" xmi:id="_r1aaaaaaaaaaaaaaaaaaaaa" name="Start"/><packagedElement xmi:type="uml:Class" xmi:id="_r2aaaaaaaaaaaaaaaaaaaaa" name="Stop"/>
+<packagedElement xmi:type="uml:Class" xmi:id="_blockaaaaaaaaaaaaaaaaaaaaa" name="Motor"/>
+${satisfied.map((id) => `<packagedElement xmi:type="uml:Abstraction" xmi:id="a${id}" client="_blockaaaaaaaaaaaaaaaaaaaaa" supplier="_${id}aaaaaaaaaaaaaaaaaaaaa"/>`).join('')}
+</uml:Model>
+<Requirements:Requirement xmi:id="s1" base_Class="_r1aaaaaaaaaaaaaaaaaaaaa" id="R-1" text="It starts."/>
+<Requirements:Requirement xmi:id="s2" base_Class="_r2aaaaaaaaaaaaaaaaaaaaa" id="R-2" text="It stops."/>
+<Blocks:Block xmi:id="s3" base_Class="_blockaaaaaaaaaaaaaaaaaaaaa"/>
+${satisfied.map((id) => `<Requirements:Satisfy xmi:id="t${id}" base_Abstraction="a${id}"/>`).join('')}</xmi:XMI>`
+
+test('traces become links that a re-import changes, requirements of ReqIF are found again, and entities of moved files stay', async () => {
+  const project = await service.project()
+  const own = { name: 'Stopping', type: 'Requirement', values: { 'ReqIF.ForeignID': 'R-2', 'ReqIF.Text': 'It stops.' } }
+  const params = { path: { projectId: project } }
+  const stop = unwrap(await service.client.POST('/project/{projectId}/entity', { params, body: own }))
+  const root = await wiki({ 'm/pump.notation': DRAWING, 'm/pump.uml': model('r1', 'r2') })
+  const args = ['.', '--entities-from', 'sysml', '--json']
+  const first = lines((await run(root, project, args)).stdout).at(-1)
+  expect(first).toMatchObject({ entities: { create: 2, update: 0, unchanged: 1 } })
+  const named = async () => new Map([...(await entitiesOf(project)).values()].map((one) => [one.name, one]))
+  const before = await named()
+  const [start, motor] = [before.get('Start')!, before.get('Motor')!]
+  expect(before.size).toBe(4)
+  expect(motor).toMatchObject({ type: 'sysml:Block', values: { Satisfies: [start.id, stop.id].sort() } })
+  expect(before.get('Stopping')).toMatchObject({ type: 'Requirement', values: own.values })
+
+  // The folder is renamed, and a trace is taken back later.
+  await mkdir(join(root, 'n'))
+  for (const name of ['pump.notation', 'pump.uml']) await rename(join(root, 'm', name), join(root, 'n', name))
+  const moved = await run(root, project, [...args, '--prune'])
+  expect(lines(moved.stdout).at(-1)).toMatchObject({ entities: { create: 0, update: 2, unchanged: 1, remove: 0 } })
+  await writeFile(join(root, 'n/pump.uml'), model('r2'))
+  const third = lines((await run(root, project, [...args, '--prune'])).stdout)
+  expect(third.at(-1)).toMatchObject({ entities: { create: 0, update: 1, unchanged: 2, remove: 0 } })
+  const after = await named()
+  expect(after.size).toBe(4)
+  const values = { ...motor.values, 'Source file': 'n/pump.notation', Satisfies: [stop.id] }
+  expect(after.get('Motor')).toMatchObject({ id: motor.id, values })
+})
+
+test('entities of a process follow its file, whose ids other processes may have, too', async () => {
+  const project = await service.project()
+  const root = await wiki({ 'a.bpmn': process('Review') })
+  const args = ['.', '--entities-from', 'bpmn', '--json']
+  expect((await run(root, project, args)).code).toBe(0)
+  const made = await entitiesOf(project)
+  await rename(join(root, 'a.bpmn'), join(root, 'b.bpmn'))
+  const moved = lines((await run(root, project, args)).stdout).at(-1)
+  expect(moved).toMatchObject({ entities: { create: 0, update: 2, gone: 0 } })
+  // Another process comes to the path that the first one had.
+  await writeFile(join(root, 'a.bpmn'), process('Pay'))
+  const second = lines((await run(root, project, args)).stdout).at(-1)
+  expect(second).toMatchObject({ entities: { create: 2, update: 0, unchanged: 2, gone: 0 } })
+  const { entities } = unwrap(
+    await service.client.GET('/project/{projectId}/entity', { params: { path: { projectId: project } } }),
+  )
+  const reviews = entities.filter(({ type }) => type === 'bpmn:UserTask')
+  expect(reviews.map(({ name, values }) => [name, values['Source file']]).sort()).toEqual([
+    ['Pay', 'a.bpmn'],
+    ['Review', 'b.bpmn'],
+  ])
+  expect(reviews.find(({ name }) => name === 'Review')!.id).toBe(made.get('review')!.id)
 })

@@ -21,6 +21,7 @@ import { findDuplicates, judgeDuplicates } from './duplicates.ts'
 import { checkHosts, createHosts, type MissingEntity } from './host-entities.ts'
 import { Journal } from './journal/journal.ts'
 import type { JournalTarget } from './journal/journal-lines.ts'
+import { EntitiesOfFiles } from './known-entities.ts'
 import type { ImportCommand } from './prepare.ts'
 import { rememberRoot } from './root.ts'
 import { countFiles, type RunOptions, runImport, selected } from './run.ts'
@@ -179,6 +180,7 @@ async function contextOf(
   const { imports } = service
   const remote = remoteOf(command, { imports, journal, ledger, elsewhere, hasOthers: root.others.length > 0, stopped })
   await remote?.resume()
+  const ownEntities = Map.groupBy(ledger.entities.values(), ({ key }) => key)
   return {
     service,
     pool,
@@ -190,7 +192,8 @@ async function contextOf(
     origins: Map.groupBy(ledger.files.keys(), (key) => ledger.files.get(key)!.source),
     root: root.folder,
     elsewhere,
-    ownEntities: Map.groupBy(ledger.entities.values(), ({ key }) => key),
+    ownEntities,
+    entitiesOfFiles: new EntitiesOfFiles({ service, ledger, ownEntities, root: root.folder, task }),
     others: root.others,
     overwrite: settings.overwrite,
     seen: new Seen(new Links(paths)),

@@ -4,6 +4,7 @@ import type { Pool } from '../threads/pool.ts'
 import type { Elsewhere } from './journal/elsewhere.ts'
 import type { Journal } from './journal/journal.ts'
 import type { Ledger, OwnEntity } from './journal/ledger.ts'
+import type { EntitiesOfFiles } from './known-entities.ts'
 import type { Seen } from './seen.ts'
 import type { Remote } from './service/remote.ts'
 import type { Service } from './service/service.ts'
@@ -27,6 +28,7 @@ export interface FileContext {
   readonly elsewhere: Elsewhere
   /** The ledger's entities by the key of their file. */
   readonly ownEntities: ReadonlyMap<string, readonly OwnEntity[]>
+  readonly entitiesOfFiles: EntitiesOfFiles
   /** Other folders that this person has imported into the project. */
   readonly others: readonly string[]
   /** Whether diagrams that somebody else has written or changed are replaced. */

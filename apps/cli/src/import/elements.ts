@@ -1,5 +1,6 @@
 /** Makes entities of the elements of a file (`--entities-from`), after its diagrams have been written. */
 import type { ApiError } from '@drawbridge/client'
+import { LINK_FIELDS } from '@drawbridge/intake/traces'
 import type { EntityCounts } from '../report/lines.ts'
 import type { FileContext } from './context.ts'
 import type { DrawnElement } from './imported.ts'
@@ -20,8 +21,8 @@ export class ElementError extends Error {
   }
 }
 
-function stateOf({ type, name, documentation, diagram, elementId }: DrawnElement, key: string): EntityState {
-  const values = { Diagram: diagram, 'Element id': elementId, 'Source file': key }
+function stateOf({ type, name, documentation, diagram, elementId, links }: DrawnElement, key: string): EntityState {
+  const values = { Diagram: diagram, 'Element id': elementId, 'Source file': key, ...links }
   return { type, name, values: { ...(documentation !== undefined && { Description: documentation }), ...values } }
 }
 
@@ -32,12 +33,32 @@ type Planned = { readonly kind: 'unchanged' | 'kept' | 'create' | 'update'; read
 interface Wanted {
   readonly element: DrawnElement
   readonly key: string
+  /** Ids of the entities that are made of elements of the file. */
+  readonly made: ReadonlySet<string>
+}
+
+/**
+ * The state of an entity that came from elsewhere: it only gets links. Of those that it had, the ones to entities of
+ * the file are the file's.
+ */
+function otherAfter({ element: { links = {} }, made }: Wanted, before: EntityState): EntityState {
+  const values = { ...before.values }
+  for (const field of LINK_FIELDS) {
+    const had = Array.isArray(values[field]) ? values[field] : []
+    const wanted = links[field] ?? []
+    const kept = had.filter((id) => !made.has(id) || wanted.includes(id))
+    if (had.length > 0 || wanted.length > 0) values[field] = [...kept, ...wanted.filter((id) => !kept.includes(id))]
+  }
+  return { ...before, values }
 }
 
 /** The state that an entity should have. It keeps its type, and its description when the element has lost its own. */
-function stateAfter({ element, key }: Wanted, before: EntityState | undefined): EntityState {
-  const wanted = stateOf(element, key)
-  return before ? { ...wanted, type: before.type, values: { ...before.values, ...wanted.values } } : wanted
+function stateAfter(one: Wanted, before: EntityState | undefined): EntityState {
+  const wanted = stateOf(one.element, one.key)
+  if (!before) return wanted
+  if (one.element.isOther) return otherAfter(one, before)
+  const kept = Object.entries(before.values).filter(([field]) => !LINK_FIELDS.includes(field))
+  return { ...wanted, type: before.type, values: { ...Object.fromEntries(kept), ...wanted.values } }
 }
 
 function changeOf(wanted: Wanted, before: KnownEntity | undefined): EntityChange {
@@ -141,10 +162,13 @@ export async function importElements(
 ): Promise<EntityCounts> {
   const counts = { create: 0, update: 0, unchanged: 0, kept: 0 }
   const refused: { element: string; reason: ApiError }[] = []
+  const made = new Set(elements.flatMap(({ id, isOther }) => (isOther ? [] : [id])))
   for (let start = 0; start < elements.length; start += MAX_ENTITIES) {
     const work: Work[] = []
-    for (const element of elements.slice(start, start + MAX_ENTITIES))
-      work.push({ element, key, plan: await planElement({ element, key }, context) })
+    for (const element of elements.slice(start, start + MAX_ENTITIES)) {
+      const wanted = { element, key, made }
+      work.push({ ...wanted, plan: await planElement(wanted, context) })
+    }
     await writeAll(work, context)
     for (const { element, plan, reason } of work) {
       if (reason) refused.push({ element: element.elementId, reason })

@@ -170,7 +170,7 @@ async function* goneEntities(options: GoneOptions, context: FileContext): AsyncG
   const nameOf = ({ key, element }: OwnEntity) => `${key}#${element}`
   const isGone = (entity: OwnEntity) => {
     const { id, key } = entity
-    if (!isOfNotations(entity, task) || skip.has(key) || skip.has(nameOf(entity))) return false
+    if (!isOfNotations(entity, task) || skip.has(key) || skip.has(nameOf(entity)) || seen.hasEntity(id)) return false
     return seen.lacksElement(id) || (!seen.hasFile(key) && isInScope(key, options))
   }
   const gone = [...ledger.entities.values()].filter(isGone).sort(byKey)

@@ -2,23 +2,15 @@
  * Which diagram a file becomes, if not the one whose id follows from its path: a file that was moved keeps its diagram,
  * with its comments, links and history. Files with a diagram for each page do not.
  */
-import { lstat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { diagramId } from '@drawbridge/intake/identity'
 import type { FileContext } from './context.ts'
+import { isThere } from './known-entities.ts'
 
 export interface Identity {
   /** Id of the diagram. */
   readonly id: string
   /** The path that the file had when it was imported last, if it was moved since. */
   readonly from?: string
-}
-
-/** Whether something is at a path below the root; systems differ in whether they compose accented characters. */
-async function isThere(root: string, key: string): Promise<boolean> {
-  for (const form of ['NFC', 'NFD'])
-    if (await lstat(join(root, key.normalize(form))).catch(() => undefined)) return true
-  return false
 }
 
 /** The key of a file that was moved to `key`: one with its content that is no longer there. */

@@ -1,5 +1,6 @@
 /** Converts a file on this machine and writes its diagrams one by one. */
 import { addCounts, emptyCounts } from '@drawbridge/core/report'
+import type { KnownEntities } from '@drawbridge/intake/elements'
 import type { FileContext } from './context.ts'
 import type { Imported } from './imported.ts'
 import type { Unit } from './worker.ts'
@@ -30,10 +31,17 @@ async function writeAll(
   return Promise.all(begun)
 }
 
+interface LocalFile extends Omit<UnitToWrite, 'unit'> {
+  /** Id of its diagram if it does not follow from the path. */
+  readonly id?: string
+  /** The entities that its elements have already. */
+  readonly entities?: KnownEntities
+}
+
 /** Converts a file and writes its diagrams. @throws ApiError, NetworkError, NotOursError */
 export async function importLocally(
   bytes: Uint8Array,
-  { id, ...file }: Omit<UnitToWrite, 'unit'> & { readonly id?: string },
+  { id, entities, ...file }: LocalFile,
   context: FileContext,
 ): Promise<Imported> {
   const { key, host } = file
@@ -44,6 +52,7 @@ export async function importLocally(
     bytes,
     key,
     ...(id && { id }),
+    ...(entities && { known: entities }),
     ...(host !== undefined && { host }),
   })
   if (!made.ok) return made

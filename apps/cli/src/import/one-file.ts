@@ -135,6 +135,7 @@ async function importedEntry(
   context.seen.diagrams(ids)
   const embedded = host !== undefined && context.embed !== undefined ? await embed(host, ids, context) : undefined
   const entities = task.entitiesFrom && (await importElements(made.elements ?? [], key, context))
+  context.seen.entities(made.elements ?? [])
   const goneEntities = goneFrom(key, made.elements ?? [], context)
   context.seen.file(key, goneEntities)
   const { counts, messages } = made
@@ -173,6 +174,7 @@ async function importContent(found: FoundFile, key: string, context: FileContext
     return { file: { ...known.file, journal: true }, pages: known.pages.map((line) => ({ line })) }
   }
   const identity = await identityOf(key, source, context)
+  const entities = task.entitiesFrom && (await context.entitiesOfFiles.knownTo(key, source))
   const isSameFile = isAsImported(identity?.from ?? key, source, context.ledger)
   // The service would derive the id of the diagram from the path.
   const made =
@@ -180,7 +182,11 @@ async function importContent(found: FoundFile, key: string, context: FileContext
       ? await importRemotely({ key, bytes, source, host }, remote, context)
       : await importLocally(
           bytes,
-          { key, host, isSameFile, wasMoved: identity !== undefined, ...(identity && { id: identity.id }) },
+          {
+            ...{ key, host, isSameFile, wasMoved: identity !== undefined },
+            ...(identity && { id: identity.id }),
+            ...(entities && { entities }),
+          },
           context,
         )
   if (made === undefined) return undefined

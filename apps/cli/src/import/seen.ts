@@ -6,6 +6,7 @@ export class Seen {
   readonly #files = new Set<string>()
   readonly #failed = new Set<string>()
   readonly #goneEntities = new Set<string>()
+  readonly #entities = new Set<string>()
   /** Keys by content. */
   readonly #contents = new Map<string, string[]>()
 
@@ -36,6 +37,16 @@ export class Seen {
   file(key: string, goneEntities: readonly string[] = []): void {
     this.#files.add(key)
     for (const id of goneEntities) this.#goneEntities.add(id)
+  }
+
+  /** A file has these elements. */
+  entities(elements: readonly { readonly id: string }[]): void {
+    for (const { id } of elements) this.#entities.add(id)
+  }
+
+  /** Whether the element of an entity was met in any file. */
+  hasEntity(id: string): boolean {
+    return this.#entities.has(id)
   }
 
   /**

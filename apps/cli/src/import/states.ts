@@ -1,5 +1,7 @@
 /** Diagrams and entities as the service stores them, and the hashes by which the journal recognises them. */
+import type { Entity } from '@drawbridge/client'
 import { sha256 } from '@drawbridge/intake/identity'
+import { LINK_FIELDS } from '@drawbridge/intake/traces'
 
 /** A diagram as stored in the service. */
 export interface StoredDiagram {
@@ -16,8 +18,10 @@ export function snapshotHash({ snapshot }: Pick<StoredDiagram, 'snapshot'>): str
   return sha256(JSON.stringify(snapshot))
 }
 
+const FACTS = ['Description', 'Diagram', 'Element id', 'Source file']
+
 /** The values that an import writes; an entity may have others. */
-export const OWN_FIELDS = ['Description', 'Diagram', 'Element id', 'Source file'] as const
+export const OWN_FIELDS: readonly string[] = [...FACTS, ...LINK_FIELDS]
 
 /** An entity as far as an import writes it; one that is about to be deleted with all its values. */
 export interface EntityState {
@@ -27,9 +31,28 @@ export interface EntityState {
 }
 
 /** Whether an import writes the values of a field. */
-export const isOwnField = (field: string) => (OWN_FIELDS as readonly string[]).includes(field)
+export const isOwnField = (field: string) => OWN_FIELDS.includes(field)
+
+/** A field is empty after its only embed or link was taken back. */
+export const hasValue = (value: unknown): boolean =>
+  value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
 
 /** SHA-256 of a state; neither the order of its values nor values that no import writes matter. */
 export function entityHash({ type, name, values }: EntityState): string {
-  return sha256(JSON.stringify([type, name, OWN_FIELDS.map((field) => values[field] ?? null)]))
+  const links = LINK_FIELDS.flatMap((field) => (hasValue(values[field]) ? [[field, values[field]]] : []))
+  const facts = FACTS.map((field) => values[field] ?? null)
+  // Without links as it was before there were any, so that older journals still hold.
+  return sha256(JSON.stringify([type, name, facts, ...(links.length > 0 ? [links] : [])]))
+}
+
+/** Values with the id that people gave a requirement, as imports of ReqIF name them. */
+const ID_FIELDS = ['ReqIF.ForeignID', 'ID', 'UID']
+
+/** The ids of a requirement: its own as exports of ReqIF write it, and those that people gave it. */
+export function requirementIds({ id, type, values }: Entity): string[] {
+  if (type === 'diagram') return []
+  const given = ID_FIELDS.map((field) => values[field]).filter(
+    (one) => typeof one === 'string' || typeof one === 'number',
+  )
+  return [...new Set([id, `_${id}`, ...given.map(String)])].filter((one) => one !== '')
 }

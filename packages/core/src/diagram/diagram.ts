@@ -19,10 +19,20 @@ export interface Diagram {
   readonly semantic?: Semantic
   /** Attributes of the whole file: name → text. */
   readonly attributes?: Readonly<Record<string, string>>
+  /** Traces and the like between elements of the model, whether a line shows them or not; absent if it says of none. */
+  readonly relations?: readonly Relation[]
   /** Keyed by asset id (a hash of the bytes), shared between pages. */
   readonly assets: ReadonlyMap<string, Asset>
   /** Tags of the languages that its texts are given in, in lower case; absent if there are fewer than two. */
   readonly languages?: readonly string[]
+}
+
+/** A relation of a model. */
+export interface Relation {
+  readonly semantic: Semantic
+  /** The `elementId` of the elements that it leads from and to. */
+  readonly source: string
+  readonly target: string
 }
 
 /** A picture of the diagram. */

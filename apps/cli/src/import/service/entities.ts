@@ -15,7 +15,7 @@ import {
   upsertEntities,
 } from '@drawbridge/client'
 import { inOrder } from '#convert/in-order'
-import { type EntityState, entityHash, isOwnField, OWN_FIELDS } from '../states.ts'
+import { type EntityState, entityHash, hasValue, isOwnField, OWN_FIELDS, requirementIds } from '../states.ts'
 import { isOutage, isShortage, isUnknownAddress, isUnknownMember, OVERTAKEN } from './failures.ts'
 
 /** An entity of the service. */
@@ -48,16 +48,15 @@ export const MAX_ENTITIES = 500
 const MAX_ENTITIES_AT_ONCE = 8
 
 function found({ type, name, values, revision }: Entity): FoundEntity {
-  // A field is empty after its only embed was taken back.
-  const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
-  const present = Object.entries(values).filter(([, value]) => !isEmpty(value))
+  const present = Object.entries(values).filter(([, value]) => hasValue(value))
   const [own, more] = [present.filter(([field]) => isOwnField(field)), present.filter(([field]) => !isOwnField(field))]
   return { state: { type, name, values: Object.fromEntries(own) }, more: Object.fromEntries(more), revision }
 }
 
 /** The values that an import has to write to change a state. */
 function changedValues(before: EntityState, values: EntityState['values']): Record<string, unknown> {
-  const changed = OWN_FIELDS.filter((field) => (values[field] ?? null) !== (before.values[field] ?? null))
+  const textOf = (value: unknown) => JSON.stringify(value ?? null)
+  const changed = OWN_FIELDS.filter((field) => textOf(values[field]) !== textOf(before.values[field]))
   return Object.fromEntries(changed.map((field) => [field, values[field] ?? null]))
 }
 
@@ -78,6 +77,7 @@ export class ServiceEntities {
   readonly #query: { branch?: string }
   #made: Promise<ReadonlyMap<string, KnownEntity>> | undefined
   readonly #others = new Set<string>()
+  readonly #requirements = new Map<string, string | undefined>()
   #takesBatches = true
   #takesRevisions = true
 
@@ -125,9 +125,22 @@ export class ServiceEntities {
     for await (const entity of this.all()) {
       const { state, revision } = found(entity)
       if (typeof entity.values['Element id'] === 'string') made.set(entity.id, { state, revision })
-      else this.#others.add(entity.id)
+      else {
+        this.#others.add(entity.id)
+        for (const id of requirementIds(entity))
+          this.#requirements.set(id, this.#requirements.has(id) ? undefined : entity.id)
+      }
     }
     return made
+  }
+
+  /**
+   * Ids of entities that no import has made, such as those from ReqIF, by the ids that people gave requirements. Ids that
+   * several have are left out.
+   */
+  async requirements(): Promise<Readonly<Record<string, string>>> {
+    await this.made()
+    return Object.fromEntries([...this.#requirements].flatMap(([name, id]) => (id === undefined ? [] : [[name, id]])))
   }
 
   #path(entityId: string) {

@@ -38,7 +38,7 @@ const OWN: ReadonlyMap<string, RelationLook> = new Map([
   ['UseCase', { start: 'none', end: 'none' }],
 ])
 
-const metaclassOf = ({ type, stereotypes, subtype }: Connector): string => {
+export const metaclassOf = ({ type, stereotypes, subtype }: Connector): string => {
   if (type === 'UseCase' || type === 'Dependency') {
     const kind = `${subtype} ${stereotypes.join(' ')}`
     if (/include/i.test(kind)) return 'Include'

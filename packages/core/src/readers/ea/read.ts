@@ -1,5 +1,5 @@
 /** The reader of Enterprise Architect's XMI: file → diagrams → pages (docs/formats/ea.md). */
-import type { Box, Diagram, Edge, Element, Node, Page, Point } from '#diagram/index'
+import type { Box, Diagram, Edge, Element, Node, Page, Point, Relation } from '#diagram/index'
 import { centreOf, contains } from '#geometry/box'
 import { halfway } from '#geometry/polyline'
 import { DiagramInputError } from '#report/errors'
@@ -9,7 +9,7 @@ import { ExpectedElements, reportOn } from '../shared/accounts.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { TextBudget } from '../shared/text-budget.ts'
 import { describeUml } from '../shared/uml/facts.ts'
-import { readEdge } from './edge.ts'
+import { metaclassOf, readEdge } from './edge.ts'
 import { readExtension } from './extension.ts'
 import { readLegacy } from './legacy.ts'
 import type { EaPageContext } from './model.ts'
@@ -219,6 +219,24 @@ function withStubs(model: Model): Model {
   return { ...model, elements }
 }
 
+/** Types of connectors that say what an element is made for, whether a diagram shows them or not. */
+const TRACES: ReadonlySet<string> = new Set(['Abstraction', 'Dependency', 'Realisation', 'Trace'])
+
+function relationsOf({ connectors }: Model): Relation[] {
+  const traces = [...connectors.values()].filter(({ type }) => TRACES.has(type))
+  return traces.map((connector) => {
+    const { id, source, target, stereotypes } = connector
+    const type = `uml:${metaclassOf(connector)}`
+    const semantic = {
+      notation: 'uml',
+      type,
+      elementId: id,
+      ...(stereotypes.length > 0 && { stereotype: stereotypes }),
+    }
+    return { semantic, source: source.id, target: target.id }
+  })
+}
+
 /**
  * Reads a model that Enterprise Architect exported as XMI 1.1 or 2.
  * @throws DiagramInputError malformed-xml, empty, page-not-found or a limit's code.
@@ -256,5 +274,9 @@ export function readEa(_bytes: Uint8Array, context: ReadContext): Diagram {
   )
   const pages = sources.filter(({ page }) => chosen.has(page)).map((source) => readPage(source, document))
   const title = context.title || model.name || pages[0]?.name || 'Diagram'
-  return { format: 'ea', container: model.dialect, title, pages, assets: new Map() }
+  const relations = relationsOf(model)
+  return {
+    ...{ format: 'ea', container: model.dialect, title, pages, assets: new Map() },
+    ...(relations.length > 0 && { relations }),
+  }
 }

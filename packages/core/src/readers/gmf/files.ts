@@ -80,6 +80,16 @@ export class ModelFiles {
     return this.#open(baseName(reference.split('#')[0] ?? ''))?.root
   }
 
+  /** The names of the models that were opened. */
+  get opened(): readonly string[] {
+    return [...this.#read].flatMap(([name, file]) => (file ? [name] : []))
+  }
+
+  /** The elements of a file that was opened, by their ids. */
+  *elements(name: string): Generator<readonly [id: string, source: XmlElement]> {
+    for (const [id, { source }] of this.#open(name)?.byId ?? []) yield [id, source]
+  }
+
   /** The root of a file; one in an archive is repaired if it is damaged. @throws DiagramInputError */
   parse(text: string): XmlElement {
     const { probe, limits, repair, onRepair } = this.#context

@@ -13,7 +13,9 @@ import { plainToRich } from '../shared/plain.ts'
 import { TextBudget } from '../shared/text-budget.ts'
 import { describeUml, type UmlFacts } from '../shared/uml/facts.ts'
 import { ModelFiles } from './files.ts'
+import { UmlTexts } from './papyrus/model.ts'
 import { papyrusDiagrams } from './papyrus/papyrus.ts'
+import { relationsIn } from './relations.ts'
 import { messageRoute, type RouteEnd, routeOf } from './route.ts'
 import type { DiagramSource, GmfPageContext, Line, Shape } from './shapes.ts'
 import { siriusDiagrams } from './sirius/sirius.ts'
@@ -185,7 +187,14 @@ export function readGmf(bytes: Uint8Array, context: ReadContext): Diagram {
   }
   const pages = choosePages(named, context.pages).map(({ id, source }) => readPage(source, id, document))
   files.reportMissing()
+  const uml = new UmlTexts(files)
+  const relations = files.opened.flatMap((name) => [
+    ...relationsIn(files.elements(name), (id) => uml.stereotypesOf(`${name}#${id}`)),
+  ])
   const title = context.title || pages[0]?.name || 'Diagram'
   const container = context.probe.binary === 'zip' ? 'zip' : 'xmi'
-  return { format: 'gmf', container, title, pages, assets: new Map() }
+  return {
+    ...{ format: 'gmf', container, title, pages, assets: new Map() },
+    ...(relations.length > 0 && { relations }),
+  }
 }
