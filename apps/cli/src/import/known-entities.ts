@@ -3,9 +3,9 @@ import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { KnownEntities } from '@drawbridge/intake/elements'
 import { elementId } from '@drawbridge/intake/identity'
-import type { FileContext } from './context.ts'
-import type { OwnEntity } from './journal/ledger.ts'
+import type { Ledger, OwnEntity } from './journal/ledger.ts'
 import type { KnownEntity } from './service/entities.ts'
+import type { Service } from './service/service.ts'
 
 /** Ids that programs draw at random, so that no two models have the same: those of UML, SysML, Capella and ArchiMate. */
 const IS_GLOBAL = /(?:^|[^0-9a-f])[0-9a-f]{8}([-_])(?:[0-9a-f]{4}\1){3}[0-9a-f]{12}$|^_[\w-]{22}$/i
@@ -20,7 +20,14 @@ export async function isThere(root: string, key: string): Promise<boolean> {
 /** The archive of an entry, else the file itself. */
 const onDisk = (key: string): string => /^.*?\.zip(?=!)/i.exec(key)?.[0] ?? key
 
-type Context = Pick<FileContext, 'service' | 'ledger' | 'ownEntities' | 'root' | 'task'>
+/** The parts of a run that are needed. */
+interface Context {
+  readonly service: Service
+  readonly ledger: Ledger
+  readonly ownEntities: ReadonlyMap<string, readonly OwnEntity[]>
+  readonly root: string
+  readonly task: { readonly project: string }
+}
 
 /**
  * The entities that a run finds for the elements of files: those of files that were moved, since the ids of entities
