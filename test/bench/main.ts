@@ -6,6 +6,7 @@ import { commandBenchmark } from './command.ts'
 import { compareBenchmark } from './compare.ts'
 import { conversionBenchmark } from './conversion.ts'
 import { resumeBenchmark, speedBenchmark } from './import.ts'
+import { isolationBenchmark } from './isolation.ts'
 import { peerBenchmark } from './peers.ts'
 import { refusalBenchmark } from './refusals.ts'
 import { revisionBenchmark } from './revisions.ts'
@@ -16,7 +17,7 @@ import { workspaceBenchmark } from './workspace.ts'
 const HELP = `npm run bench -- [PART…] [--json FILE] [--cells N] [--axis TEXT] [--old REVISION]
 
 Measures speed as ratios within one run, so that the figures mean the same on any machine. Prints tables, and the whole as
-JSON at the end, or writes that to FILE. Parts, by default all of them: conversion, peers, compare, command, server, refusals, traps,
+JSON at the end, or writes that to FILE. Parts, by default all of them: conversion, isolation, peers, compare, command, server, refusals, traps,
 counts, import-resume, import-1-thread, import-2-threads, canvas, workspace; and revisions with --old. --cells is the size of the page
 of the canvas part (default 4000); --axis limits traps and counts to axes with TEXT in their names. The part counts is exact:
 it counts how often the blocks of the core are executed as files grow, and lists those that grow too fast. The part revisions measures the revision
@@ -39,6 +40,7 @@ const cells = wholeNumber(HELP, '--cells', values.cells)
 const PARTS = {
   ...(old !== undefined && { revisions: () => revisionBenchmark(old, values.axis) }),
   conversion: conversionBenchmark,
+  isolation: isolationBenchmark,
   peers: peerBenchmark,
   compare: compareBenchmark,
   command: commandBenchmark,

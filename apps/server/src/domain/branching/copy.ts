@@ -29,8 +29,9 @@ export async function copyStates(
   const rev = await nextRevision(tx, to)
   const byId = new Map(copies.map((copy) => [copy.entityId, copy]))
   const entities = await ownEntities(tx, from, [...byId.keys()])
+  const own = new Map(entities.map((entity) => [entity.entityId, entity]))
   for (const ids of portions(entities)) {
-    const written = entities.filter(({ entityId, isDeleted }) => !isDeleted && ids.includes(entityId))
+    const written = ids.map((id) => own.get(id)!).filter(({ isDeleted }) => !isDeleted)
     // Deletions make room, so they are never refused for want of it.
     if (written.length > 0) await tx.assertRoom(written.reduce((sum, { bytes }) => sum + bytes, 0))
     await closeStates(tx, to, ids, rev)
