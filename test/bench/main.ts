@@ -11,15 +11,17 @@ import { peerBenchmark } from './peers.ts'
 import { refusalBenchmark } from './refusals.ts'
 import { revisionBenchmark } from './revisions.ts'
 import { serverBenchmark } from './server.ts'
-import { countBenchmark, trapBenchmark } from './traps/index.ts'
+import { axesNamed, countBenchmark, trapBenchmark } from './traps/index.ts'
+import { limitsBenchmark } from './traps/limits.ts'
 import { workspaceBenchmark } from './workspace.ts'
 
 const HELP = `npm run bench -- [PART…] [--json FILE] [--cells N] [--axis TEXT] [--old REVISION]
 
 Measures speed as ratios within one run, so that the figures mean the same on any machine. Prints tables, and the whole as
 JSON at the end, or writes that to FILE. Parts, by default all of them: conversion, isolation, peers, compare, command, server, refusals, traps,
-counts, import-resume, import-1-thread, import-2-threads, canvas, workspace; and revisions with --old. --cells is the size of the page
-of the canvas part (default 4000); --axis limits traps and counts to axes with TEXT in their names. The part counts is exact:
+counts, limits, import-resume, import-1-thread, import-2-threads, canvas, workspace; and revisions with --old. --cells is the size of the page
+of the canvas part (default 4000); --axis limits traps, counts and limits to axes with TEXT in their names. The part limits converts 10 MB of each axis as
+the service does. The part counts is exact:
 it counts how often the blocks of the core are executed as files grow, and lists those that grow too fast. The part revisions measures the revision
 that --old names (a commit, a tag) and the present one in turns: conversions, traps, and the start, memory and threads of
 the built command.`
@@ -48,6 +50,7 @@ const PARTS = {
   refusals: refusalBenchmark,
   traps: () => trapBenchmark(values.axis),
   counts: () => countBenchmark(values.axis),
+  limits: () => limitsBenchmark(axesNamed([values.axis ?? ''])),
   'import-resume': resumeBenchmark,
   'import-1-thread': () => speedBenchmark(1),
   'import-2-threads': () => speedBenchmark(2),
