@@ -1,5 +1,6 @@
 /** How the files of one format are compared with the result of another program. */
 import type { Diagram } from '@drawbridge/core'
+import type { BrowserContext } from 'playwright-core'
 import type { EditorReport } from '../../editor/protocol.ts'
 import type { CorpusFile } from '../reference.ts'
 import type { Tally } from '../tally.ts'
@@ -12,6 +13,8 @@ export interface MeasureInput {
   /** Folder of the references of this format. */
   readonly references: string
   readonly tally: Tally
+  /** For measures that ask a browser; absent with --reader. */
+  readonly browser: BrowserContext | undefined
 }
 
 export interface MeasuredFormat {

@@ -89,7 +89,8 @@ async function measureFile(file: CorpusFile, run: Run): Promise<void> {
       )
       shown = report
     }
-    await format.measure({ file, diagram, shown, references: options.reference, tally })
+    const browser = harness?.page.context()
+    await format.measure({ file, diagram, shown, references: options.reference, tally, browser })
     if (shown && options.pictures)
       await drawPages(
         file,

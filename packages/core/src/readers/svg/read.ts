@@ -12,6 +12,7 @@ import { readGraphviz } from './dialects/graphviz.ts'
 import { readMermaid } from './dialects/mermaid.ts'
 import { readPlain } from './dialects/plain.ts'
 import { readPlantuml } from './dialects/plantuml.ts'
+import { groupedByComments, withComments } from './dialects/plantuml-comments.ts'
 import { drawScene } from './draw/walk.ts'
 import type { Found } from './make/found.ts'
 import { makePage } from './make/page.ts'
@@ -55,11 +56,12 @@ export function readSvg(_bytes: Uint8Array, context: ReadContext): Diagram {
   const tag = probe.root()!
   const images = new Images(limits)
   const losses: [code: Parameters<typeof report.add>[0], id: string, from: string | undefined][] = []
-  const root = parseXml(text, limits)
+  const producer = producerOf(text, tag)
+  const commented = producer === 'plantuml' ? withComments(text) : undefined
+  const root = commented === undefined ? parseXml(text, limits) : groupedByComments(parseXml(commented, limits))
   const scene = drawScene(root, { limits, images, report: (code, id, from) => losses.push([code, id, from]) })
   if (scene.marks.length === 0)
     throw new DiagramInputError('not-a-diagram', 'The SVG picture contains nothing that is drawn.')
-  const producer = producerOf(text, tag)
   const { found, isInferred } = contentOf(scene, producer)
   const page = { id: '0', name: found?.title || scene.root.title || context.title || 'Picture' }
   choosePages([page], context.pages)

@@ -51,6 +51,53 @@ test('Mermaid: edges have the route of the layout, the label of their id and its
   expect(edges.get('L_full_log_0')?.route.type).toBe('curved')
 })
 
+const MERMAID = 'xmlns="http://www.w3.org/2000/svg" role="graphics-document document" viewBox="0 0 400 300"'
+const elementsOf = (file: string) => readDiagram(file, { check: true }).diagram.pages[0]!.elements
+
+test('Mermaid: labels without an id belong to lines in their order, and the area behind them is their background', () => {
+  const state = (name: string, y: number) =>
+    `<g class="node" id="state-${name}-0" transform="translate(100,${y})"><rect x="-40" y="-20" width="80" height="40" fill="#eee"/></g>`
+  const label = (text: string, y: number) =>
+    `<g class="edgeLabel" transform="translate(100,${y})"><g class="label" transform="translate(-30,-9)"><rect width="60" height="18" fill="#e8e8e8"/><foreignObject width="60" height="18"><div xmlns="http://www.w3.org/1999/xhtml">${text}</div></foreignObject></g></g>`
+  const paths = [40, 140].map(
+    (y, i) => `<path class="transition" id="edge${i}" d="M100,${y}V${y + 60}" fill="none" stroke="#333"/>`,
+  )
+  // The line to a note has neither id nor label.
+  const note = '<path class="transition" d="M140,20H300" fill="none" stroke="#333"/>'
+  const found = elementsOf(
+    `<svg aria-roledescription="stateDiagram" ${MERMAID}><g><g class="edgePaths">${paths.join('')}${note}</g><g class="edgeLabels">${label('one', 70)}${label('two', 170)}</g>${state('A', 20)}${state('B', 120)}${state('C', 220)}</g></svg>`,
+  )
+  const edges = found.filter((one): one is Edge => one.kind === 'edge')
+  expect(edges.map((edge) => [edge.id, edge.labels.map(({ plain, background }) => [plain, background?.r])])).toEqual([
+    ['A -> B', [['one', 232]]],
+    ['B -> C', [['two', 232]]],
+    ['edge #2', []],
+  ])
+  expect(found).toHaveLength(6)
+})
+
+test('Mermaid: elements, boundaries and relations of C4', () => {
+  const element = (name: string, x: number, y: number) =>
+    `<g class="person-man"><rect x="${x}" y="${y}" width="100" height="50" fill="#08427B" stroke="#073B6F"/><text x="${x + 20}" y="${y + 15}" font-size="12" font-style="italic">«person»</text><text x="${x + 50}" y="${y + 35}" style="text-anchor:middle;font-weight:bold">${name}</text></g>`
+  const boundary =
+    '<g><rect x="150" y="10" width="240" height="200" fill="none" stroke="#444"/><text x="270" y="30">Site</text></g>'
+  const relations =
+    '<g><line x1="110" y1="90" x2="200" y2="90" stroke="#444" marker-end="url(#h)"/><text x="155" y="85">asks</text><path d="M250,120 V140" fill="none" stroke="#444" marker-end="url(#h)"/><text x="250" y="130">tells</text></g>'
+  const found = elementsOf(
+    `<svg aria-roledescription="c4" ${MERMAID}><defs><marker id="h" refX="9" refY="5" markerWidth="12" markerHeight="12"><path d="M0 0L10 5L0 10z"/></marker></defs>${element('User', 10, 70)}${element('Menu', 200, 70)}${element('Log', 200, 140)}${boundary}${relations}</svg>`,
+  )
+  expect(found.map((one) => [one.id, one.kind === 'node' ? one.parent : [...ends(one), one.labels[0]?.plain]])).toEqual(
+    [
+      ['User', undefined],
+      ['Site', undefined],
+      ['Menu', 'Site'],
+      ['Log', 'Site'],
+      ['User -> Menu', ['User', 'Menu', 'asks']],
+      ['Menu -> Log', ['Menu', 'Log', 'tells']],
+    ],
+  )
+})
+
 test('Mermaid: participants are one node with their life line, and messages run between these', () => {
   const { nodes, edges, counts } = read('mermaid-sequence')
   expect(nodes.get('P')).toMatchObject({
@@ -74,14 +121,14 @@ test('PlantUML: entities and links by their ids, states by their places', () => 
   const { nodes, edges, codes } = read('plantuml-components')
   expect([...nodes.keys()].sort()).toEqual(['Idle', 'Site', 'Site.pump', 'db'])
   expect(nodes.get('Site.pump')?.parent).toBe('Site')
-  expect(edges.get('lnk5')).toMatchObject({
+  expect(edges.get('pump-to-db')).toMatchObject({
     source: { element: 'Site.pump' },
     target: { element: 'db', at: { x: 299.8, y: 77.3 } },
     end: { kind: 'notched', filled: true },
     semantic: { type: 'plantuml:dependency' },
     labels: [{ plain: 'writes' }],
   })
-  expect(edges.get('lnk6')).toMatchObject({
+  expect(edges.get('db-backto-Idle')).toMatchObject({
     source: { element: 'db', at: { x: 340, y: 106 } },
     target: { element: 'Idle' },
     start: { kind: 'triangle', filled: false },

@@ -27,15 +27,16 @@ import {
 import { classesOf } from '../style/selector.ts'
 import { attached, endPoints } from './ends.ts'
 import { linksOf } from './links.ts'
+import { readMermaidC4 } from './mermaid-c4.ts'
 import { readMermaidSequence } from './mermaid-sequence.ts'
-import { nest, Targets } from './places.ts'
+import { isTextBackground, nest, Targets, withBackground } from './places.ts'
 
 export function readMermaid(scene: Scene): Found {
   const { root } = scene
   const type = root.element.attributes.get('aria-roledescription') ?? ''
   const lines = scene.marks.filter((mark) => isShape(mark) && classesOf(mark.element).includes('actor-line'))
   if (type === 'sequence' || lines.length > 0) return readMermaidSequence(scene)
-  return readGraph(scene, root.id ?? '')
+  return type === 'c4' ? readMermaidC4(scene) : readGraph(scene, root.id ?? '')
 }
 
 const isCluster = ({ classes }: Group): boolean =>
@@ -108,6 +109,16 @@ function edgesOf(
   const looped = [...groupBy(loops, (line) => LOOP.exec(idOf(line, prefix))![1]!)]
   return [...whole.map(edgeOf), ...looped.map(([name, own]) => loopOf(name, own))]
 
+  function labelsOf(own: readonly ShapeMark[]): Pick<FoundEdge, 'texts' | 'backgrounds'> {
+    const drawn = own.flatMap((line) => labels.get(line) ?? [])
+    const areas = drawn.filter(isShape)
+    const texts = drawn.filter(isText).map((text) => {
+      const area = areas.find((one) => isTextBackground(one, text))
+      return area ? withBackground(text, area) : text
+    })
+    return { texts, backgrounds: areas }
+  }
+
   /** A line from a node to itself is drawn as three. */
   function loopOf(name: string, own: readonly ShapeMark[]): FoundEdge {
     const node = named.get(name)
@@ -117,7 +128,7 @@ function edgesOf(
       name: `${name}-cyclic`,
       lines: own,
       heads: [],
-      texts: own.flatMap((line) => labels.get(line) ?? []),
+      ...labelsOf(own),
       from: node,
       to: node,
       ...(route.length > 1 && { route }),
@@ -128,14 +139,16 @@ function edgesOf(
   function edgeOf(line: ShapeMark): FoundEdge {
     const id = idOf(line, prefix)
     const route = routeIn(line)
-    const ends = endsIn(id, line, named)
+    const ends = attached(line, [], endsIn(id, line, named), targets, REACH)
+    // States have numbered edges, and older versions number all.
+    const isNumbered = id === '' || /^edge\d+$/.test(id)
     return {
       kind: 'edge',
-      name: id,
+      name: isNumbered && ends.from && ends.to ? `${ends.from.name} -> ${ends.to.name}` : id || `edge ${line.id}`,
       lines: [line],
       heads: [],
-      texts: labels.get(line) ?? [],
-      ...attached(line, [], ends, targets, REACH),
+      ...labelsOf([line]),
+      ...ends,
       ...(route && { route }),
       semantic: { notation: 'mermaid', type: 'mermaid:edge' },
     }
@@ -198,9 +211,9 @@ function placeOf(group: Group): Matrix {
   return multiply(placeOf(group.parent), transformOf(attributes.get('transform')))
 }
 
-/** The texts of lines: by the id of the line, else in the order of the lines; those at an end belong to the nearest end. */
-function labelsFor(lines: readonly ShapeMark[], groups: readonly Group[], prefix: string): Map<ShapeMark, TextMark[]> {
-  const found = new Map<ShapeMark, TextMark[]>(lines.map((line) => [line, []]))
+/** Texts of lines and the areas behind them: by the id of the line, else in the order of the lines; those at an end belong to the nearest end. */
+function labelsFor(lines: readonly ShapeMark[], groups: readonly Group[], prefix: string): Map<ShapeMark, Mark[]> {
+  const found = new Map<ShapeMark, Mark[]>(lines.map((line) => [line, []]))
   const byId = new Map(lines.map((line) => [idOf(line, prefix), line]))
   for (const group of groups) {
     if (hasClass(group, 'edgeTerminals')) {
@@ -221,18 +234,15 @@ function labelsFor(lines: readonly ShapeMark[], groups: readonly Group[], prefix
     )
     for (const [i, label] of labels.entries()) {
       const inner = [...groupsIn(label)].find(({ element }) => element.attributes.has('data-id'))
-      const line = byId.get(inner?.element.attributes.get('data-id') ?? '') ?? own[i]
-      if (line) found.get(line)?.push(...marksIn(label).filter(isText))
+      const id = inner?.element.attributes.get('data-id')
+      const line = (id === undefined ? undefined : byId.get(id)) ?? own[i]
+      if (line) found.get(line)?.push(...marksIn(label))
     }
   }
   return found
 }
 
-function nearestLine(
-  text: TextMark,
-  lines: readonly ShapeMark[],
-  found: Map<ShapeMark, TextMark[]>,
-): TextMark[] | undefined {
+function nearestLine(text: TextMark, lines: readonly ShapeMark[], found: Map<ShapeMark, Mark[]>): Mark[] | undefined {
   const middle = centreOf(text.box)
   let best: ShapeMark | undefined
   let least = 60

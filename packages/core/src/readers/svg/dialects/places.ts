@@ -137,6 +137,12 @@ export function isTextBackground({ box, part }: ShapeMark, text: TextMark): bool
   return contains(box, centreOf(text.box)) && box.w <= text.box.w + 10 && box.h <= text.box.h + 8
 }
 
+/** A text on the area behind it. */
+export function withBackground(text: TextMark, { part }: ShapeMark): TextMark {
+  const background = part.fill.type === 'solid' ? part.fill.color : undefined
+  return { ...text, pieces: text.pieces.map((piece) => ({ ...piece, background })) }
+}
+
 function isArea({ isClosed, box, part }: ShapeMark): boolean {
   return isClosed && box.w >= MIN_SIDE && box.h >= MIN_SIDE && (part.fill.type !== 'none' || part.stroke.width > 0)
 }

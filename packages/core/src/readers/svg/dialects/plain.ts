@@ -9,7 +9,7 @@ import { marksOf } from '../make/found.ts'
 import { boxOf } from '../make/node.ts'
 import { isShape, isText, type Mark, type Scene, type ShapeMark, type TextMark } from '../scene.ts'
 import { endPoints } from './ends.ts'
-import { isTextBackground, nodesByPlace, Targets } from './places.ts'
+import { isTextBackground, nodesByPlace, Targets, withBackground } from './places.ts'
 
 /** px between the end of a line with a head and its node. */
 const REACH = 12
@@ -112,11 +112,6 @@ function withTexts(edges: readonly FoundEdge[], texts: readonly TextMark[], shap
     if (back) backgrounds[best]!.push(back)
   }
   return edges.map((edge, i) => ({ ...edge, texts: labels[i]!, backgrounds: backgrounds[i]! }))
-}
-
-function withBackground(text: TextMark, { part }: ShapeMark): TextMark {
-  const background = part.fill.type === 'solid' ? part.fill.color : undefined
-  return { ...text, pieces: text.pieces.map((piece) => ({ ...piece, background })) }
 }
 
 function toLine(point: Point, points: readonly Point[]): number {

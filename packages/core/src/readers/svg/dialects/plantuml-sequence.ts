@@ -1,7 +1,8 @@
-/** Sequence diagrams of PlantUML since 2024, whose groups name the participants (docs/formats/svg.md §11). */
+/** Sequence diagrams of PlantUML: since 2024 groups name the participants, before their places tell (docs/formats/svg.md §11). */
+
 import { groupBy } from '#values/lists'
 import type { Found, FoundEdge, FoundNode } from '../make/found.ts'
-import { type Group, hasClass, isShape, isText, type Mark, marksIn, type Scene } from '../scene.ts'
+import { type Group, hasClass, isShape, isText, type Mark, marksIn, type Scene, type ShapeMark } from '../scene.ts'
 import { nodesByPlace } from './places.ts'
 import { isAt, messageEdge, type Participant, participant } from './sequence.ts'
 
@@ -51,3 +52,63 @@ function messageOf(
     'plantuml',
   )
 }
+
+/** Without names: life lines are dashed, with the boxes of their participant at both ends; nothing for other diagrams. */
+export function readUnnamedSequence({ marks }: Scene): Found {
+  const lines = marks.filter(isShape).filter((mark) => mark.box.w < 1 && mark.part.stroke.dash !== undefined)
+  const taken = new Set<Mark>(lines)
+  const participants = lines.flatMap((line): Participant[] => {
+    const { x, y, h } = line.box
+    const own = marks.filter((mark) => !taken.has(mark) && isAt(x)(mark) && isAtEnd(mark, y, y + h))
+    const name = own.find(isText)?.plain.trim()
+    if (name === undefined) return []
+    for (const mark of own) taken.add(mark)
+    return [participant(name, [line, ...own], line, 'plantuml')]
+  })
+  if (participants.length === 0) return { nodes: [], edges: [] }
+  const edges: FoundEdge[] = []
+  for (const [i, drawn] of messagesIn(marks.filter((mark) => !taken.has(mark))).entries()) {
+    const shapes = drawn.filter(isShape)
+    const own = shapes.filter(({ isClosed, element }) => !isClosed && /line$/.test(element.name))
+    const heads = shapes.filter((shape) => !own.includes(shape))
+    if (!own.some(isAcross) || heads.some(({ box }) => Math.max(box.w, box.h) > MAX_HEAD)) continue
+    const texts = drawn.filter(isText)
+    const edge = messageEdge({ name: `message ${i + 1}`, lines: own, heads, texts }, participants, 'plantuml')
+    if (!edge.from && !edge.to) continue
+    for (const mark of drawn) taken.add(mark)
+    edges.push(edge)
+  }
+  const rest = marks.filter((mark) => !taken.has(mark) && mark.order > 0)
+  return { nodes: [...participants.map(({ node }) => node), ...nodesByPlace(rest, { type: 'plantuml:note' })], edges }
+}
+
+/** px between the end of a life line and the boxes of its participant. */
+const END_GAP = 8
+/** px; larger outlines are no heads. */
+const MAX_HEAD = 16
+
+/** Whether a mark is above the beginning of a life line or below its end. */
+const isAtEnd = ({ box }: Mark, top: number, bottom: number): boolean =>
+  box.y + box.h <= top + END_GAP || box.y >= bottom - END_GAP
+
+const isAcross = ({ box }: ShapeMark): boolean => box.h < 1 && box.w > 8
+
+/** Marks by message: its head and lines, then its texts. */
+function messagesIn(marks: readonly Mark[]): Mark[][] {
+  const found: Mark[][] = []
+  let own: Mark[] = []
+  for (const mark of marks) {
+    // The head comes first, but last where a participant sends to itself.
+    const isNext = hasHead(own) && isShape(mark) && (mark.isClosed || isAcross(mark))
+    const isOther = own.some(isText) ? !isText(mark) : isNext
+    if (isOther) {
+      found.push(own)
+      own = []
+    }
+    own.push(mark)
+  }
+  return [...found, own]
+}
+
+const hasHead = (own: readonly Mark[]): boolean =>
+  own.some((mark) => isShape(mark) && mark.isClosed) && own.some((mark) => isShape(mark) && !mark.isClosed)

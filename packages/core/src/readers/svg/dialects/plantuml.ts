@@ -16,7 +16,8 @@ import {
 import { attached } from './ends.ts'
 import { linksOf } from './links.ts'
 import { nest, nodesByPlace, Targets } from './places.ts'
-import { readPlantumlSequence } from './plantuml-sequence.ts'
+import { BY_COMMENT, ownMarks } from './plantuml-comments.ts'
+import { readPlantumlSequence, readUnnamedSequence } from './plantuml-sequence.ts'
 
 const isEntity = (group: Group): boolean => hasClass(group, 'entity') || /^(?:elem|entity)_/.test(group.id ?? '')
 const isCluster = (group: Group): boolean => hasClass(group, 'cluster') || /^cluster_/.test(group.id ?? '')
@@ -26,6 +27,8 @@ export function readPlantuml(scene: Scene): Found {
   const groups = [...groupsIn(scene.root)]
   if (groups.some((group) => hasClass(group, 'participant-head') || hasClass(group, 'message')))
     return readPlantumlSequence(scene, groups)
+  // Until 2024 nothing is named in sequence diagrams, and until about 2012 nothing at all.
+  if (!groups.some((group) => isEntity(group) || isCluster(group) || isLink(group))) return readUnnamedSequence(scene)
   const named = new Map<string, FoundNode>()
   const nodes: FoundNode[] = []
   const taken = new Set<Mark>()
@@ -55,10 +58,11 @@ function nodeOf(group: Group): FoundNode {
   const written = attributes.get('data-qualified-name') ?? attributes.get('data-entity')
   const name = written ?? (group.id ?? '').replace(/^(?:elem|entity|cluster)_/, '')
   const container = isCluster(group)
+  const own = marksIn(group, (inner) => isEntity(inner) || isCluster(inner) || isLink(inner))
   return {
     kind: 'node',
     name,
-    ...sorted(marksIn(group, (inner) => isEntity(inner) || isCluster(inner) || isLink(inner))),
+    ...sorted(attributes.has(BY_COMMENT) ? ownMarks(own, container) : own),
     ...(container && { isContainer: true }),
     semantic: { notation: 'plantuml', type: container ? 'plantuml:cluster' : 'plantuml:node', elementId: name },
     ...linksOf(group),
@@ -87,7 +91,8 @@ function edgeOf(group: Group, named: ReadonlyMap<string, FoundNode>, targets: Ta
   const kind = group.element.attributes.get('data-link-type')
   return {
     kind: 'edge',
-    name: group.element.attributes.get('data-uid') ?? group.id ?? '',
+    // Its names stay when the picture is drawn again; the numbers of groups do not.
+    name: line.element.attributes.get('id') ?? group.id ?? '',
     lines: [line],
     heads,
     texts: marks.filter(isText),

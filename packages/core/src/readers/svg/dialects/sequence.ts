@@ -1,5 +1,7 @@
 /** Sequence diagrams: participants with their life lines, and messages between these (docs/formats/svg.md §11). */
+import type { Point } from '#diagram/index'
 import { centreOf } from '#geometry/box'
+import { distance } from '#geometry/polyline'
 import { type FoundEdge, type FoundNode, sorted } from '../make/found.ts'
 import type { Mark, ShapeMark, TextMark } from '../scene.ts'
 import { endPoints } from './ends.ts'
@@ -35,7 +37,8 @@ export interface Message {
 
 export function messageEdge(message: Message, participants: readonly Participant[], notation: string): FoundEdge {
   const { name, lines, heads, texts, named } = message
-  const ends = endPoints(lines[0]!, heads)
+  const route = lines.length > 1 ? joined(lines) : undefined
+  const ends = route ? [route[0]!, route.at(-1)!] : endPoints(lines[0]!, heads)
   const near = (x: number | undefined) => {
     if (x === undefined) return undefined
     const [first] = participants.toSorted((a, b) => Math.abs(a.x - x) - Math.abs(b.x - x))
@@ -46,18 +49,42 @@ export function messageEdge(message: Message, participants: readonly Participant
   // Programs name the sender first, whichever way they draw the line.
   const isTurned = named?.[0] !== undefined && from !== undefined && from.node !== named[0] && to?.node === named[0]
   const pair = named && isTurned ? [named[1], named[0]] : named
+  const [sender, receiver] = [pair?.[0] ?? from?.node, pair?.[1] ?? to?.node]
+  // Names that stay when messages are added before this one.
+  const said = texts.map(({ plain }) => plain).join(' ')
+  const stable =
+    sender && receiver ? `${sender.name} -> ${receiver.name}${said === '' ? '' : `: ${said.slice(0, 80)}`}` : name
   return {
     kind: 'edge',
-    name,
+    name: stable,
     lines,
     heads,
     texts,
-    from: pair?.[0] ?? from?.node,
-    to: pair?.[1] ?? to?.node,
+    ...(route && { route }),
+    from: sender,
+    to: receiver,
     ...(!named && (from || to) && { inferred: away }),
     semantic: { notation, type: `${notation}:message` },
   }
 }
+
+/** The corners of lines that begin where others end, as a message to oneself is drawn; undefined if they do not. */
+function joined(lines: readonly ShapeMark[]): Point[] | undefined {
+  const points: Point[] = []
+  for (const line of lines) {
+    const [a, b] = endPoints(line) ?? []
+    const last = points.at(-1)
+    if (!a || !b) return undefined
+    if (!last) points.push(a, b)
+    else if (distance(last, a) < NEAR) points.push(b)
+    else if (distance(last, b) < NEAR) points.push(a)
+    else return undefined
+  }
+  return points
+}
+
+/** px between ends of lines that meet. */
+const NEAR = 2
 
 /** Marks whose middle is at a life line. */
 export const isAt =

@@ -24,7 +24,7 @@ export function makeEdge(found: FoundEdge, ids: Ids, ends: EdgeEnds): Edge | und
   const drawn = routeOf(commandsOf(line.part))
   const given = found.route && found.route.length > 1 ? routeThrough(found.route, drawn) : drawn
   if (!given) return undefined
-  const { start, end } = headsOf(found, line, drawn ?? given)
+  const { start, end } = headsOf(found, line, (found.lines.length > 1 ? undefined : drawn) ?? given)
   const points = withTips(given, start, end, found.route !== undefined)
   const [first, last] = [points[0]!, points.at(-1)!]
   const { semantic, link, tooltip } = found
