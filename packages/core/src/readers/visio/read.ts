@@ -8,7 +8,6 @@ import type { ReadContext } from '../reader.ts'
 import { ExpectedElements } from '../shared/accounts.ts'
 import { openReported } from '../shared/package.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
-import { decodeBytes } from '../shared/probe/text.ts'
 import { TextBudget } from '../shared/text-budget.ts'
 import { repairPart } from './container/repair-part.ts'
 import { type ContentsListener, type PageSource, textParser, type VisioSource } from './container/source.ts'
@@ -93,7 +92,7 @@ export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument
           onRepair: (repaired) => context.onRepair(repaired),
           ...(context.isRepairing && { onMissing: (what, from) => report.add(MISSING[what], {}, { from }) }),
         })
-      : readVdx(parse(decodeBytes(bytes)))
+      : readVdx(parse(probe.text() ?? ''))
   const shown = shownPages(source)
   if (shown.length === 0) throw new DiagramInputError('empty', 'The drawing has no pages.')
   const ids = distinctIds(shown.map(({ id }) => id))

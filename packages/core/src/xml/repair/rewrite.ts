@@ -17,7 +17,7 @@ interface OpenElement {
   name: string
   /** Where its tag is in the text. */
   readonly tag: number
-  /** Where its name is among the pieces of the result; -1 for one that the text does not have. */
+  /** Where its tag is among the pieces of the result; -1 for one that the text does not have. */
   readonly piece: number
   /** Where its first child that belongs beside it is among the pieces. */
   foreign?: number
@@ -69,7 +69,10 @@ class Rewriter {
     this.#less = text.indexOf('<', from)
     this.#log = log
     this.#around = around
-    for (const name of around) this.#push(name, from, -1, `<${name}>`)
+    for (const name of around) {
+      this.#pieces.push(`<${name}>`)
+      this.#push({ name, tag: from, piece: -1 })
+    }
   }
 
   rewrite(): RewrittenDocument {
@@ -191,10 +194,9 @@ class Rewriter {
     const parent = this.#open.at(-1)
     const isForeign = this.#structure.add(name, parent?.name, this.#open.at(-2)?.name)
     if (parent && isForeign) parent.foreign ??= this.#pieces.length
-    this.#pieces.push('<')
-    this.#push(name, tag, this.#pieces.length, name)
-    this.#pieces.push(read.attributes, read.isClosed ? '/>' : '>')
-    if (read.isClosed) this.#pop()
+    const piece = this.#pieces.length
+    this.#pieces.push(`<${name}${read.rest}`)
+    if (!read.isClosed) this.#push({ name, tag, piece })
   }
 
   /** A tag as it is, if it is well-formed. */
@@ -205,7 +207,7 @@ class Rewriter {
       const { end } = this.#reader
       if (!attributes || !matches(TAG_END, text, end) || text.slice(nameEnd, end).includes('<')) return undefined
       const after = TAG_END.lastIndex
-      return { attributes: text.slice(nameEnd, end), isClosed: text[after - 2] === '/', end: after }
+      return { rest: text.slice(nameEnd, after), isClosed: text[after - 2] === '/', end: after }
     } catch {
       return undefined
     }
@@ -220,14 +222,19 @@ class Rewriter {
 
   /** Whether the innermost element's end tag has wrong letters, each of which can be any, such as a quote or ">". */
   #isMisspeltEnd({ name }: OpenElement, tag: number): boolean {
+    if (this.#text[tag + 2 + name.length] !== '>') return false
     const inPlace = this.#text.slice(tag + 2, tag + 2 + name.length)
-    if (inPlace === name || this.#text[tag + 2 + name.length] !== '>') return false
     return isMisspelt(inPlace, name) && !this.#structure.has(inPlace)
   }
 
   #endTag(tag: number): void {
     const text = this.#text
     const innermost = this.#open.at(-1)
+    if (innermost && text.startsWith(`${innermost.name}>`, tag + 2)) {
+      this.#at = tag + '</>'.length + innermost.name.length
+      this.#close()
+      return
+    }
     if (innermost && this.#isMisspeltEnd(innermost, tag)) {
       this.#log.count('repaired-name', tag)
       this.#at = tag + '</>'.length + innermost.name.length
@@ -277,16 +284,17 @@ class Rewriter {
     this.#log.count('repaired-name', tag)
     const isRarer = this.#structure.count(element.name) < this.#structure.count(name)
     if (element.piece >= 0 && (isRarer || element.name.length < name.length)) {
-      this.#pieces[element.piece] = name
+      const written = this.#pieces[element.piece] as string
+      this.#pieces[element.piece] = `<${name}${written.slice(1 + element.name.length)}`
       this.#pop()
       this.#pieces.push(`</${name}>`)
     } else this.#close()
   }
 
-  #push(name: string, tag: number, piece: number, written: string): void {
-    this.#open.push({ name, tag, piece })
+  #push(element: OpenElement): void {
+    const { name } = element
+    this.#open.push(element)
     this.#openNames.set(name, (this.#openNames.get(name) ?? 0) + 1)
-    this.#pieces.push(written)
   }
 
   #pop(): OpenElement | undefined {

@@ -1,4 +1,5 @@
 /** Names of elements in a text: how often each occurs, and in which elements. */
+import { matches } from '../markup.ts'
 
 /** Letters in which two names may differ that are taken for the same. */
 const MAX_DIFFERENCE = 2
@@ -7,6 +8,7 @@ export const MAX_NAME = 64
 
 /** Names that are known of a text; formats have fewer. */
 const MAX_NAMES = 1000
+const NAME = /[\p{L}_:][^\s/>="'<&!?]{0,63}(?=[\s/>])/uy
 
 /** Whether one name is the other with single wrong letters. */
 export function isMisspelt(a: string, b: string): boolean {
@@ -28,10 +30,13 @@ export function lacksLetter(name: string, whole: string): boolean {
 export function certainNames(text: string): ReadonlySet<string> {
   const names = new Set<string>()
   const once = new Set<string>()
-  for (const [, slash, name = ''] of text.matchAll(/<(\/?)([\p{L}_:][^\s/>="'<&!?]{0,63})(?=[\s/>])/gu)) {
-    if (slash || once.has(name)) names.add(name)
+  for (let tag = text.indexOf('<'); tag >= 0 && names.size < MAX_NAMES; tag = text.indexOf('<', tag + 1)) {
+    const isEnd = text[tag + 1] === '/'
+    const start = isEnd ? tag + 2 : tag + 1
+    if (!matches(NAME, text, start)) continue
+    const name = text.slice(start, NAME.lastIndex)
+    if (isEnd || once.has(name)) names.add(name)
     else once.add(name)
-    if (names.size >= MAX_NAMES) break
   }
   return names
 }

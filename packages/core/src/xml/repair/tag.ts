@@ -3,8 +3,8 @@ import { isNamedReference } from '../entities.ts'
 import type { RepairLog } from './log.ts'
 
 export interface RepairedTag {
-  /** The attributes as well-formed XML, each after a space. */
-  readonly attributes: string
+  /** What follows its name as well-formed XML: attributes, each after a space, and its end. */
+  readonly rest: string
   readonly isClosed: boolean
   /** Where the tag ended in the text. */
   readonly end: number
@@ -146,5 +146,5 @@ export function repairTag(text: string, from: number, log: RepairLog): RepairedT
     parts.push(` ${name}="${referenced.text.replaceAll('<', '&lt;').replaceAll('"', '&quot;')}"`)
   }
   if (isDamaged) log.count('repaired-attribute', at)
-  return { attributes: parts.join(''), isClosed, end: at }
+  return { rest: `${parts.join('')}${isClosed ? '/>' : '>'}`, isClosed, end: at }
 }
