@@ -2,8 +2,9 @@
 
 import { once } from '../../values/repeats.ts'
 import { AttributeReader } from '../attributes.ts'
-import { markupAt, markupEnd, matches } from '../markup.ts'
+import { markupAt, matches } from '../markup.ts'
 import type { RepairLog } from './log.ts'
+import { repairMarkup } from './markup.ts'
 import { attributeNames, lostStart, speltName } from './start.ts'
 import { certainNames, isMisspelt, lacksLetter, MAX_NAME, Structure } from './structure.ts'
 import { type RepairedTag, repairTag, withReferences } from './tag.ts'
@@ -131,32 +132,10 @@ class Rewriter {
       (markup === '<![CDATA[' && this.#open.length === 0) ||
       (markup === '<!DOCTYPE' && this.#elements + this.#around.length > 0) ||
       (markup === '<?' && this.#pieces.length > 0 && /^<\?xml\s/.test(text.slice(tag, tag + 6)))
-    const end = this.#markupEnd(markup, tag)
-    this.#at = end.at
-    if (isMisplaced || end.isDamaged) this.#log.count('repaired-markup', tag)
-    if (isMisplaced) return
-    const inner = text.slice(tag + markup.length, end.inner)
-    if (markup === '<!--') this.#pieces.push(`<!--${inner.replace(/--+/g, '-').replace(/-$/, '')}-->`)
-    else if (markup === '<![CDATA[') this.#pieces.push(`<![CDATA[${inner}]]>`)
-    else if (markup === '<?') this.#pieces.push(`<?${inner}?>`)
-    else this.#pieces.push(text.slice(tag, end.at))
-  }
-
-  /** Where a markup and what is in it end. */
-  #markupEnd(markup: '<?' | '<!--' | '<![CDATA[' | '<!DOCTYPE', tag: number) {
-    const text = this.#text
-    if (markup === '<!DOCTYPE') {
-      const at = markupEnd(markup, text, tag)
-      return { at, inner: at, isDamaged: false }
-    }
-    const mark = markup === '<?' ? '?>' : markup === '<!--' ? '-->' : ']]>'
-    const inner = text.indexOf(mark, tag + markup.length)
-    const greater = text.indexOf('>', tag)
-    // A declaration has no ">" within.
-    if (markup === '<?' && greater >= 0 && (inner < 0 || greater < inner))
-      return { at: greater + 1, inner: greater, isDamaged: true }
-    if (inner < 0) return { at: text.length, inner: text.length, isDamaged: true }
-    return { at: inner + mark.length, inner, isDamaged: false }
+    const repaired = repairMarkup(text, tag, markup)
+    this.#at = repaired.end
+    if (isMisplaced || repaired.isDamaged) this.#log.count('repaired-markup', tag)
+    if (!isMisplaced) this.#pieces.push(repaired.text)
   }
 
   #startTag(tag: number): void {
