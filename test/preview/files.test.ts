@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { largeDiagram } from '../../apps/preview/src/start/large.ts'
@@ -134,6 +135,15 @@ test('a reload keeps files, edits and the current page; closed files can be reop
   await page.locator('.tl-shape').first().waitFor()
   expect(await page.locator('.tl-canvas').getByText('Archive').count()).toBe(0)
 
+  await preview.button('Export all').click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /^draw.io files/ }).click(),
+  ])
+  const archive = unzipSync(await readFile(await download.path()))
+  expect(Object.keys(archive)).toEqual(['flowchart.drawio', 'two-pages-deflated.drawio'])
+  // The edited copy without the shape that was deleted.
+  expect(strFromU8(archive['flowchart.drawio'] as Uint8Array)).not.toContain('Archive')
   await preview.button('Close all').click()
   await preview.button('Choose files').waitFor()
   await preview.button('Undo').click()
@@ -256,6 +266,7 @@ test('a file that is no diagram is refused with advice, whatever it is', async (
   await preview.drop(...more)
   await page.getByRole('searchbox', { name: /^Filter the files/ }).fill('ORDER')
   await expect.poll(() => page.locator('.files li .file-name').allTextContents()).toEqual(['order.pdf'])
+  expect(await page.getByText(/^\d+ files: \d+ failed$/).count()).toBe(1)
   expect(watch.problems).toEqual([])
 })
 

@@ -21,6 +21,8 @@ const STENCILS =
 const USES_STENCIL =
   '<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="v" style="shape=mxgraph.own.things.big;" vertex="1" parent="1"><mxGeometry width="40" height="40" as="geometry"/></mxCell></root></mxGraphModel>'
 
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><circle cx="20" cy="20" r="18"/></svg>'
+
 /** Another server that the preview may upload to. */
 const OTHER = 'https://wiki.example'
 
@@ -198,6 +200,24 @@ test('a diagram is dropped, edited, uploaded, read back, embedded and replaced',
   expect(watch.problems).toEqual([])
 })
 
+test('several files are uploaded at once, each as a diagram of its own', async () => {
+  const client = cluster.clientOf(port)
+  await preview.open()
+  await preview.drop(fixture('swimlanes.drawio'), fixture('two-pages-deflated.drawio'))
+  await preview.file(/two-pages.*kept/).waitFor()
+  await preview.button('Upload all').click()
+  await page.getByLabel('Workspace').fill('demo')
+  await page.getByLabel('API key').fill(cluster.key)
+  await preview.button('Connect').click()
+  await preview.button('Upload 2 files').click()
+  await page.getByRole('heading', { name: '2 of 2 files uploaded' }).waitFor()
+  expect(await preview.file(/uploaded/).count()).toBe(2)
+  const { diagrams } = unwrap(
+    await client.GET('/project/{projectId}/diagram', { params: { path: { projectId: cluster.project } } }),
+  )
+  expect(diagrams.map(({ title }) => title)).toEqual(expect.arrayContaining(['swimlanes', 'two-pages-deflated']))
+})
+
 test('a stored diagram that somebody else has changed is not replaced before a person has chosen', async () => {
   const client = cluster.clientOf(port)
   const path = { projectId: cluster.project }
@@ -263,6 +283,36 @@ test('stencils of the server are drawn, and each set is loaded when a diagram ne
     .poll(() => requests.filter((path) => path.startsWith('/resources/')).sort())
     .toEqual(['/resources/status.json', '/resources/stencils/own/things.xml'])
   expect(watch.problems).toEqual([])
+})
+
+test('a picture on the web is fetched when a person asks for it, and not before', async () => {
+  const pictures = ['logo.png', 'gone.png'].map(
+    (name, at) =>
+      `<mxCell id="p${at}" style="shape=image;image=https://pictures.example/${name};" vertex="1" parent="1"><mxGeometry x="${at * 60}" width="40" height="40" as="geometry"/></mxCell>`,
+  )
+  const path = join(resources, 'pictures.drawio')
+  await writeFile(path, USES_STENCIL.replace('</root>', `${pictures.join('')}</root>`))
+  const asked = new Set<string>()
+  await page.route('https://pictures.example/**', (route) => {
+    asked.add(route.request().url())
+    const isGone = route.request().url().includes('gone')
+    const headers = { 'access-control-allow-origin': '*' }
+    return isGone
+      ? route.fulfill({ status: 404, headers })
+      : route.fulfill({ headers, contentType: 'image/svg+xml', body: PICTURE })
+  })
+  await preview.open()
+  await preview.drop(path)
+  await preview
+    .file(/2 need a look/)
+    .or(page.getByText('2 need a look'))
+    .first()
+    .waitFor()
+  expect([...asked]).toEqual([])
+  await preview.button('Load pictures from pictures.example').click()
+  await page.getByText('1 picture of pictures.example could not be loaded').waitFor()
+  await page.getByText('1 needs a look').first().waitFor()
+  expect([...asked].sort()).toEqual(['https://pictures.example/gone.png', 'https://pictures.example/logo.png'])
 })
 
 test('icons that arrive later are drawn automatically, and their licences are shown', async () => {

@@ -51,6 +51,9 @@ export function previewFolder(): string {
   throw new CommandError(what, EXIT.browser)
 }
 
+/** That of the worker that converts files, which also fetches pictures from hosts that a person chooses in the page. */
+const WORKER_POLICY = "default-src 'self'; script-src 'self'; connect-src 'self' https:"
+
 /** A file of the preview by its URL path; undefined when there is none. */
 export async function previewFile(folder: string, pathname: string): Promise<PreviewFile | undefined> {
   let path: string
@@ -65,5 +68,7 @@ export async function previewFile(folder: string, pathname: string): Promise<Pre
   const type = TYPES[extname(file)]
   if (type === undefined) return undefined
   const content = await readFile(file).catch(() => undefined)
-  return content && { content, headers: { ...HEADERS, 'content-type': type } }
+  if (!content) return undefined
+  const policy = /[\\/]assets[\\/]worker-[^\\/]*\.js$/.test(file) && { 'content-security-policy': WORKER_POLICY }
+  return { content, headers: { ...HEADERS, ...policy, 'content-type': type } }
 }

@@ -10,6 +10,7 @@ import { About, IconSources } from './About.tsx'
 import { SHORTCUTS } from './shortcuts.ts'
 
 const UploadPanel = lazyPart(() => import('../upload/UploadPanel.tsx'))
+const UploadMany = lazyPart(() => import('../upload/UploadMany.tsx'))
 
 interface DialogsProps {
   /** Files whose names are already taken. */
@@ -19,6 +20,7 @@ interface DialogsProps {
 
 export function Dialogs({ conflicts, onSettled }: DialogsProps) {
   const { state, dispatch, file } = useApp()
+  const many = state.files.filter(({ id }) => state.many.includes(id))
   const close = () => dispatch({ type: 'set', change: { layer: 'none' } })
   return (
     <>
@@ -48,6 +50,11 @@ export function Dialogs({ conflicts, onSettled }: DialogsProps) {
       <MissingIcons isOpen={state.layer === 'icons'} onClose={close} />
       <Sheet open={state.layer === 'upload' && file?.conversion !== undefined} onClose={close} title="Upload">
         <Suspense fallback={<p className="note">Loading …</p>}>{file && <UploadPanel file={file} />}</Suspense>
+      </Sheet>
+      <Sheet open={state.layer === 'upload many'} onClose={close} title={`Upload ${many.length} files`}>
+        <Suspense fallback={<p className="note">Loading …</p>}>
+          <UploadMany files={many} />
+        </Suspense>
       </Sheet>
     </>
   )
@@ -108,7 +115,10 @@ function MissingIcons({ isOpen, onClose }: { readonly isOpen: boolean; readonly 
             Or save the diagram in draw.io with its pictures embedded: “File › Export as › SVG” with “Include a copy of
             my diagram”.
           </li>
-          <li>Pictures at web addresses are never fetched. Embed them in the diagram.</li>
+          <li>
+            Pictures at web addresses are fetched only if you ask for it, by the notice above the drawing, and only if
+            their host lets other pages read them.
+          </li>
         </ul>
         <IconSources />
       </div>

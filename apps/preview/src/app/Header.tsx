@@ -1,4 +1,5 @@
 import { Button, IconButton } from '../components/Button.tsx'
+import { FileName } from '../components/FileName.tsx'
 import { Icon } from '../components/icons.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../components/Menu.tsx'
 import { ExportMenu } from '../exports/ExportMenu.tsx'
@@ -93,8 +94,10 @@ function FileMenu({ file, onChoose }: { readonly file: OpenFile; readonly onChoo
     <h1 className="title">
       <Menu
         trigger={
-          <button type="button" className="button plain" title={file.name}>
-            <span className="title-name">{file.name}</span>
+          <button type="button" className="button plain" title={file.name} aria-label={file.name}>
+            <span className="title-name">
+              <FileName name={file.name} />
+            </span>
             <Icon name="down" />
           </button>
         }

@@ -24,3 +24,13 @@ export function save(blob: Blob, name: string): void {
   // The browser must have started the download before the address is revoked.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
+
+/** Formats that many files are exported to at once, by their file extension. */
+export const MANY_FORMATS = [
+  { format: 'drawio', label: 'draw.io files', note: 'With the edits of edited copies' },
+  { format: 'tldr', label: 'tldraw files', note: 'Open in tldraw' },
+  { format: 'md', label: 'Descriptions in words', note: 'For people and language models' },
+  { format: 'report.json', label: 'Reports', note: 'The outcome of each element' },
+] as const
+
+export type ManyFormat = (typeof MANY_FORMATS)[number]['format']

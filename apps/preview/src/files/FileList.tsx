@@ -1,10 +1,12 @@
 import type { Look } from '@drawbridge/core'
 import { useState } from 'react'
-import { Button, IconButton } from '../components/Button.tsx'
+import { IconButton } from '../components/Button.tsx'
+import { FileName } from '../components/FileName.tsx'
 import { Icon } from '../components/icons.tsx'
 import { issuesOf, type Verdict } from '../issues/model.ts'
 import { useApp } from '../state/context.ts'
 import type { OpenFile } from '../state/state.ts'
+import { ManyFiles } from './ManyFiles.tsx'
 
 /** The progress of a file, in a few words. */
 export function statusOf({ status, conversion, stored }: OpenFile, look: Look): Verdict {
@@ -16,6 +18,19 @@ export function statusOf({ status, conversion, stored }: OpenFile, look: Look): 
   if (isEmpty && issues.counts.look + issues.counts.different === 0)
     return { tone: 'none', text: 'Empty', short: 'Empty' }
   return issues.verdict
+}
+
+/** "12 files: 2 need a look, 9 kept, 1 failed", of verdicts that differ. */
+function totalOf(files: readonly OpenFile[], look: Look): string {
+  const verdicts = files.map((file) => statusOf(file, look))
+  const count = (tone: Verdict['tone']) => verdicts.filter((verdict) => verdict.tone === tone).length
+  const kinds = [
+    [count('danger'), 'failed'],
+    [count('warn'), count('warn') === 1 ? 'needs a look' : 'need a look'],
+    [count('ok'), 'kept'],
+  ] as const
+  const told = kinds.flatMap(([number, words]) => (number > 0 ? `${number} ${words}` : []))
+  return `${files.length} files${told.length > 0 ? `: ${told.join(', ')}` : ''}`
 }
 
 /** More files than this can be filtered. */
@@ -41,12 +56,13 @@ export function FileList({ onChoose }: { readonly onChoose: () => void }) {
           onClick={() => dispatch({ type: 'set', change: { isListing: false } })}
         />
       </div>
+      {state.files.length > 1 && <p className="files-total">{totalOf(state.files, state.look)}</p>}
       {isFiltered && (
         <input
           type="search"
           className="input files-filter"
           aria-label="Filter the files by name or verdict"
-          placeholder={`Filter ${state.files.length} files`}
+          placeholder="Filter the files"
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
@@ -60,11 +76,7 @@ export function FileList({ onChoose }: { readonly onChoose: () => void }) {
           </li>
         ))}
       </ul>
-      {state.files.length > 1 && (
-        <Button look="plain" onClick={() => files.close(state.files.map(({ id }) => id))}>
-          Close all
-        </Button>
-      )}
+      {state.files.length > 1 && <ManyFiles shown={shown} />}
     </nav>
   )
 }
@@ -77,10 +89,11 @@ function FileRow({ file, isChosen }: { readonly file: OpenFile; readonly isChose
       type="button"
       className="file"
       title={file.name}
+      aria-label={`${file.name}, ${text}`}
       aria-current={isChosen}
       onClick={() => dispatch({ type: 'selected', id: file.id })}
     >
-      <span className="file-name">{file.name}</span>
+      <FileName name={file.name} />
       <span className={`status ${tone}`}>
         {text}
         {file.edited && ' · edited'}

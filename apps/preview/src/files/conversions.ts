@@ -1,5 +1,5 @@
 /** Conversions of the open files, and their results in the state of the page. */
-import type { PageProgress } from '@drawbridge/core'
+import type { Conversion, PageProgress } from '@drawbridge/core'
 import type { Dispatch } from 'react'
 import type { Action } from '../state/actions.ts'
 import type { OpenFile, State } from '../state/state.ts'
@@ -59,17 +59,19 @@ export class Conversions {
     return true
   }
 
-  /** Converts an open file again, for the present choices; another call for the same choices does nothing. */
-  async renew(file: OpenFile): Promise<void> {
-    const { id, lacksIcons = false } = file
+  /** Converts an open file again, for the present choices; another call for the same choices does nothing. Undefined if nothing came of it. */
+  async renew(file: OpenFile): Promise<Conversion | undefined> {
+    const { id, lacksIcons = false, pictureHosts } = file
     const { prefer, language } = this.#now()
-    const choices = `${prefer} ${language}`
-    if (this.#renewing.get(id) === choices) return
+    const choices = `${prefer} ${language} ${pictureHosts ?? ''}`
+    if (this.#renewing.get(id) === choices) return undefined
     this.#renewing.set(id, choices)
     const converted = await convert(file, { prefer, language })
-    if (this.#renewing.get(id) !== choices) return
+    if (this.#renewing.get(id) !== choices) return undefined
     this.#renewing.delete(id)
-    if ('conversion' in converted) this.#dispatch({ type: 'renewed', id, hasIcons: lacksIcons, ...converted })
+    if ('conversion' in converted)
+      this.#dispatch({ type: 'renewed', id, hasIcons: lacksIcons, pictureHosts, ...converted })
     else this.#dispatch({ type: 'failed', id, error: converted.error })
+    return 'conversion' in converted ? converted.conversion : undefined
   }
 }

@@ -11,6 +11,8 @@ export interface IncomingFile {
   readonly bytes: Uint8Array
   /** Side to keep where it has conflicts of a merge. */
   readonly conflicts?: ConflictSide
+  /** Hosts from which a person has pictures loaded that the file names. */
+  readonly pictureHosts?: readonly string[]
 }
 
 /** A conversion, and the choices that it was made for. */
@@ -32,7 +34,7 @@ interface ConvertOptions {
  * signal.
  */
 export async function convert(
-  { name, bytes, conflicts }: IncomingFile,
+  { name, bytes, conflicts, pictureHosts }: IncomingFile,
   { prefer, language }: ConversionChoices,
   options: ConvertOptions = {},
 ): Promise<Converted> {
@@ -40,7 +42,8 @@ export async function convert(
   if (drawing) return { conversion: drawing, isDrawing: true, prefer, language }
   try {
     const resources = await resourcesAddress()
-    const conversion = await convertInWorker(bytes, name, { prefer, language, conflicts, resources, ...options })
+    const settings = { prefer, language, conflicts, pictureHosts, resources }
+    const conversion = await convertInWorker(bytes, name, { ...settings, ...options })
     return { conversion, prefer, language }
   } catch (error) {
     const { message, reason } = error as { message?: string; reason?: string }

@@ -10,6 +10,9 @@ export function createFiles(options: FilesOptions): Files {
     ...opening(files),
     ...closing(files),
     renew: (file) => conversions.renew(file),
+    loadPictures(file, host) {
+      return conversions.renew({ ...file, pictureHosts: [...new Set(file.pictureHosts).add(host)] })
+    },
     keepSide(file, conflicts) {
       void conversions.replace(file.id, { ...opened(file), conflicts })
     },

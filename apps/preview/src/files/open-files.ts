@@ -1,5 +1,5 @@
 /** The files that are open, for whatever opens or closes some. */
-import type { ConflictSide } from '@drawbridge/core'
+import type { ConflictSide, Conversion } from '@drawbridge/core'
 import type { Dispatch } from 'react'
 import type { Action } from '../state/actions.ts'
 import type { OpenFile, State } from '../state/state.ts'
@@ -17,7 +17,9 @@ export interface Files {
   /** Opens a file, or replaces the one with the same name from the previous call. */
   follow(file: IncomingFile): void
   /** Converts an open file again, with the current preference and the icons available now. */
-  renew(file: OpenFile): Promise<void>
+  renew(file: OpenFile): Promise<unknown>
+  /** Converts an open file again, with the pictures that it names on a host; undefined if something else came before. */
+  loadPictures(file: OpenFile, host: string): Promise<Conversion | undefined>
   /** Converts an open file again, with the other side where it has conflicts of a merge; its edits are discarded. */
   keepSide(file: OpenFile, conflicts: ConflictSide): void
   /** Tries a conversion that failed again. */

@@ -66,6 +66,16 @@ export const isMissing = ({ code }: Issue): boolean => MISSING.has(code)
 /** Whether icons or pictures of a diagram are missing. */
 export const hasMissing = (conversion: Conversion): boolean => issuesOf(conversion, 'exact').list.some(isMissing)
 
+/** The hosts of the pictures on the web that a diagram lacks, each with their number. */
+export function hostsOf({ report }: Conversion): ReadonlyMap<string, number> {
+  const hosts = new Map<string, number>()
+  for (const { code, from = '' } of report.messages) {
+    const [, host] = (code === 'image-not-fetched' && /^(?:https?:)?\/\/([a-z0-9.-]+)\//i.exec(from)) || []
+    if (host) hosts.set(host.toLowerCase(), (hosts.get(host.toLowerCase()) ?? 0) + 1)
+  }
+  return hosts
+}
+
 const known: Readonly<Record<Look, WeakMap<Conversion, Issues>>> = { exact: new WeakMap(), native: new WeakMap() }
 
 /** The issues of somebody who sees the canvas in this look; computed once for each conversion and look. */

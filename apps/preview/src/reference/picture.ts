@@ -39,13 +39,14 @@ function withSteadyPictures(svg: string): string {
  * Our own drawing, with the switched layers and the texts of a language; its viewBox gives its position in page space.
  */
 export async function drawnPicture(
-  { name, bytes, conflicts }: IncomingFile,
+  { name, bytes, conflicts, pictureHosts }: IncomingFile,
   page: number,
   options: { readonly layers: Readonly<Record<string, boolean>>; readonly language: string },
 ): Promise<Picture> {
   const svg = await drawInWorker(bytes, name, page, {
     resources: await resourcesAddress(),
     conflicts,
+    pictureHosts,
     ...options,
   })
   const [x = 0, y = 0, w = 1, h = 1] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '').split(/\s+/).map(Number)

@@ -36,7 +36,7 @@ const NO_BYTES = new Uint8Array()
 export function useReferences(file: OpenFile | undefined, page: number, switched: State['layers']): References {
   const [drawn, setDrawn] = useState<Picture>()
   const [placed, setPlaced] = useState<Picture>()
-  const { bytes = NO_BYTES, name = '', status, language = '', conflicts } = file ?? {}
+  const { bytes = NO_BYTES, name = '', status, language = '', conflicts, pictureHosts } = file ?? {}
   // Each conversion is redrawn, because icons may have arrived since the previous one.
   const conversion = status === 'converted' && bytes.length > 0 ? file?.conversion : undefined
   const layers = useMemo(() => shownLayers(switched, page), [switched, page])
@@ -49,7 +49,10 @@ export function useReferences(file: OpenFile | undefined, page: number, switched
     if (!conversion) return
     let isOver = false
     const carried = page === 0 ? carriedPicture(bytes) : undefined
-    drawnPicture({ bytes, name, ...(conflicts && { conflicts }) }, page, { layers, language })
+    drawnPicture({ bytes, name, ...(conflicts && { conflicts }), ...(pictureHosts && { pictureHosts }) }, page, {
+      layers,
+      language,
+    })
       .then(async (picture) => {
         if (isOver) return
         setDrawn(picture)
@@ -61,7 +64,7 @@ export function useReferences(file: OpenFile | undefined, page: number, switched
     return () => {
       isOver = true
     }
-  }, [conversion, bytes, name, page, layers, language, conflicts])
+  }, [conversion, bytes, name, page, layers, language, conflicts, pictureHosts])
   const [own, ours] = [useUrl(placed), useUrl(drawn)]
   return useMemo(() => ({ ...(own && { file: own }), ...(ours && { drawn: ours }) }), [own, ours])
 }

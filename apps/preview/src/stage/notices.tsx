@@ -1,8 +1,10 @@
 /** Sentences of the stage about the diagram that it shows. */
 import { useEffect, useMemo, useState } from 'react'
 import { Button } from '../components/Button.tsx'
-import { isMissing, issuesOf } from '../issues/model.ts'
+import { notify } from '../components/toasts.tsx'
+import { hostsOf, isMissing, issuesOf } from '../issues/model.ts'
 import { useApp } from '../state/context.ts'
+import { hasSource, type OpenFile } from '../state/state.ts'
 
 /** Explains how to get missing pictures. */
 export function MissingPictures() {
@@ -20,6 +22,7 @@ export function MissingPictures() {
         {missing === 1 ? '1 icon or picture is' : `${missing} icons or pictures are`} missing: hatched in the drawing.
         {state.icons?.state === 'fetching' && ' The icon sets are being fetched.'}
       </span>
+      {file && <LoadPictures file={file} />}
       <Button look="link" onClick={() => dispatch({ type: 'set', change: { layer: 'icons' } })}>
         What to do
       </Button>
@@ -32,6 +35,33 @@ export function MissingPictures() {
       />
     </div>
   )
+}
+
+/** Hosts that a notice has room for; the rest follows when these have been loaded. */
+const MAX_HOSTS = 3
+
+/** Loads the pictures that the file names on a host: nothing is fetched before somebody asks for it. */
+function LoadPictures({ file }: { readonly file: OpenFile }) {
+  const { files } = useApp()
+  const { conversion } = file
+  const [loading, setLoading] = useState<string>()
+  const hosts = useMemo(() => (conversion ? [...hostsOf(conversion).keys()] : []), [conversion])
+  // An edited copy stays the one of its conversion.
+  if (!hasSource(file) || file.edited) return null
+  const load = async (host: string) => {
+    setLoading(host)
+    const made = await files.loadPictures(file, host)
+    setLoading(undefined)
+    const count = made ? hostsOf(made).get(host) : undefined
+    if (count === undefined) return
+    const title = `${count === 1 ? '1 picture' : `${count} pictures`} of ${host} could not be loaded`
+    notify({ title, text: 'They are not there, or the host does not let other pages read them.' })
+  }
+  return hosts.slice(0, MAX_HOSTS).map((host) => (
+    <Button key={host} look="link" isBusy={loading === host} onClick={() => void load(host)}>
+      Load pictures from {host}
+    </Button>
+  ))
 }
 
 /** Says that a few shapes far away are out of view, and offers to show them. */

@@ -1,4 +1,5 @@
 import { Button, IconButton } from '../components/Button.tsx'
+import { FileName } from '../components/FileName.tsx'
 import { Icon } from '../components/icons.tsx'
 import { notify } from '../components/toasts.tsx'
 import { FORMAT_NAMES } from '../files/formats.ts'
@@ -80,7 +81,7 @@ function Recent() {
           <li key={id}>
             <button type="button" className="file" title={name} onClick={() => void files.reopen(id)}>
               <Icon name="file" />
-              <span className="file-name">{name}</span>
+              <FileName name={name} />
               <span className="quiet">
                 {sizeOf(size)} · {DATE.format(openedAt)}
               </span>

@@ -17,7 +17,8 @@ export type Action =
   | { readonly type: 'progress'; readonly id: string; readonly progress: PageProgress }
   | ({ readonly type: 'finished'; readonly id: string; readonly name?: string } & Made)
   /** `hasIcons`: made with the icons that arrived after the previous conversion. */
-  | ({ readonly type: 'renewed'; readonly id: string; readonly hasIcons: boolean } & Made)
+  | ({ readonly type: 'renewed'; readonly id: string; readonly hasIcons: boolean } & Made &
+      Pick<OpenFile, 'pictureHosts'>)
   | { readonly type: 'icons'; readonly icons: IconSets }
   | { readonly type: 'failed'; readonly id: string; readonly error: FileError }
   /** A person has a failed conversion tried again. */

@@ -25,6 +25,8 @@ export interface OpenFile {
   readonly language?: ConversionChoices['language']
   /** Side to keep where the file has conflicts of a merge; ours if absent. */
   readonly conflicts?: ConflictSide
+  /** Hosts from which a person has pictures loaded that the file names; until the page is left. */
+  readonly pictureHosts?: readonly string[]
   /** Whether more icons have arrived since the conversion. */
   readonly lacksIcons?: boolean
   readonly error?: FileError
@@ -99,7 +101,9 @@ export interface State extends Preferences {
   readonly isDetailed: boolean
   /** Layers of the selected file that were switched, by page and layer. */
   readonly layers: Readonly<Record<string, LayerState>>
-  readonly layer: 'none' | 'upload' | 'keys' | 'icons' | 'about'
+  readonly layer: 'none' | 'upload' | 'upload many' | 'keys' | 'icons' | 'about'
+  /** Ids of the files that are uploaded together. */
+  readonly many: readonly string[]
   readonly form: UploadForm
   /** The form as it was last used. */
   readonly usedForm: UploadForm
@@ -129,6 +133,7 @@ export const initialState: State = {
   isDetailed: false,
   layers: {},
   layer: 'none',
+  many: [],
   form: emptyForm,
   usedForm: emptyForm,
   wanted: null,

@@ -54,7 +54,7 @@ interface ConnectingProps {
   readonly onSubmit: () => void
 }
 
-function Connecting({ isBusy, problems, onSubmit }: ConnectingProps) {
+export function Connecting({ isBusy, problems, onSubmit }: ConnectingProps) {
   const { state, dispatch } = useApp()
   return (
     <>
@@ -71,7 +71,7 @@ function Connecting({ isBusy, problems, onSubmit }: ConnectingProps) {
   )
 }
 
-function Offline() {
+export function Offline() {
   return (
     <p className="banner-text" role="status">
       You are offline. Converting works; uploading waits until the network is back.
@@ -79,7 +79,7 @@ function Offline() {
   )
 }
 
-function Connected({ workspace, onChange }: { readonly workspace: string; readonly onChange: () => void }) {
+export function Connected({ workspace, onChange }: { readonly workspace: string; readonly onChange: () => void }) {
   return (
     <p className="connected">
       <span>

@@ -38,6 +38,17 @@ export function previewPolicy(servers: readonly string[]): string {
   ].join('; ')
 }
 
+/**
+ * The policy of the worker that converts files: it also fetches pictures that a file names, over https, from hosts that a
+ * person chooses. The pages themselves load nothing from there.
+ */
+const WORKER_POLICY = "default-src 'self'; script-src 'self'; connect-src 'self' https:"
+
+/** The policy for a built file, by its path. */
+export function policyOf(path: string, pages: string): string {
+  return /[\\/]assets[\\/]worker-[^\\/]*\.js$/.test(path) ? WORKER_POLICY : pages
+}
+
 /** Whether the preview has been built, so that it is served. */
 export function isPreviewBuilt(folder = PREVIEW_FOLDER): boolean {
   return existsSync(join(folder, 'index.html'))
@@ -69,7 +80,7 @@ export const preview = fp<PreviewOptions>(
         wildcard: false,
         cacheControl: false,
         setHeaders: (response, path) => {
-          response.setHeader('content-security-policy', policy)
+          response.setHeader('content-security-policy', policyOf(path, policy))
           // Names of built files contain a hash of their content; the page's own name does not.
           const isHashed = path.includes(`${join('dist', 'assets')}`)
           response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -3,7 +3,7 @@ import { type PageProgress, readDiagramAsync, writeSvg, writeTldrawAsync } from 
 import { DiagramInputError } from '@drawbridge/core/report'
 import { withLayers } from './layers.ts'
 import type { ConversionReply, ConversionRequest } from './protocol.ts'
-import { resourcesAt } from './resources.ts'
+import { picturesOf, resourcesAt } from './resources.ts'
 
 export type OnPage = ((progress: PageProgress) => void) | undefined
 
@@ -14,13 +14,17 @@ interface Thread {
 }
 
 async function converted(request: ConversionRequest, { onPage, pause }: Thread): Promise<ConversionReply> {
-  const { id, bytes, filename, prefer = 'edit', language, conflicts, resources, page, layers = {} } = request
+  const { id, bytes, filename, prefer = 'edit', language, conflicts, pictureHosts, page, layers = {} } = request
+  const resources = {
+    ...(request.resources !== undefined && resourcesAt(request.resources)),
+    ...(pictureHosts && { remoteImage: picturesOf(pictureHosts) }),
+  }
   const { diagram, report } = await readDiagramAsync(bytes, {
     filename,
     pause,
     ...(language !== undefined && { language }),
     ...(conflicts && { conflicts }),
-    ...(resources !== undefined && { resources: resourcesAt(resources) }),
+    resources,
     ...(page !== undefined && { pages: [page] }),
   })
   if (page === undefined)

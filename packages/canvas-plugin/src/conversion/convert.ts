@@ -22,6 +22,11 @@ export interface WorkerOptions extends Pick<AskOptions, 'signal'> {
   readonly conflicts?: ConflictSide | undefined
   /** Language to take from files with texts in several, as a tag. */
   readonly language?: string | undefined
+  /**
+   * Hosts such as "static.example.com" from which pictures are fetched that the file names, over https; default none. A
+   * host must let other origins read them (CORS), and the policy of the worker's script must let it connect.
+   */
+  readonly pictureHosts?: readonly string[] | undefined
 }
 
 function settings({
@@ -29,8 +34,10 @@ function settings({
   prefer,
   language,
   conflicts,
-}: WorkerOptions): Pick<ConversionRequest, 'resources' | 'prefer' | 'language' | 'conflicts'> {
+  pictureHosts,
+}: WorkerOptions): Omit<ConversionRequest, 'id' | 'bytes' | 'filename'> {
   return {
+    ...(pictureHosts && { pictureHosts }),
     ...(conflicts && { conflicts }),
     ...(prefer && { prefer }),
     ...(language && { language }),

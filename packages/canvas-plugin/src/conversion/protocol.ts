@@ -10,6 +10,8 @@ interface Source {
   readonly filename: string
   /** Address of a folder with draw.io's "stencils" and "img". */
   readonly resources?: string
+  /** Hosts whose pictures are fetched where the file names some. */
+  readonly pictureHosts?: readonly string[]
 }
 
 /** A conversion, or with `page` an SVG picture of that page of the source (0-based), with its layers as given. */

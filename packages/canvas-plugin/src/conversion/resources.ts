@@ -1,4 +1,4 @@
-/** Stencils and pictures from a web server, each file fetched when a diagram first needs it. */
+/** Stencils and pictures from web servers, each file fetched when a diagram first needs it. */
 import type { ReadResources, ResourceFile } from '@drawbridge/core'
 import { resourcesOf } from '@drawbridge/core/resources'
 
@@ -10,22 +10,29 @@ function bytesOf(text: string): Uint8Array {
 }
 
 /** The core's look-ups are synchronous, so the thread waits for the reply, which in a worker blocks nobody else. */
+function fetched(address: string, maxMs = 0): Uint8Array | undefined {
+  const request = new XMLHttpRequest()
+  request.open('GET', address, false)
+  // A page may neither request an array buffer synchronously nor limit the time, so bytes come as characters of the same
+  // code, as in a worker.
+  request.overrideMimeType('text/plain; charset=x-user-defined')
+  try {
+    if (maxMs > 0) request.timeout = maxMs
+    request.send()
+    return request.status === 200 ? bytesOf(request.responseText) : undefined
+  } catch {
+    // Unreachable counts as missing, which the report says.
+    return undefined
+  }
+}
+
 function fileAt(base: string, absent: Set<string>): ResourceFile {
   return (path) => {
     const parts = path.split('/')
     // Paths come from diagrams, so they must not lead outside of the address.
     if (parts.some((part) => part === '' || part === '.' || part === '..') || absent.has(path)) return undefined
-    const request = new XMLHttpRequest()
-    request.open('GET', `${base.replace(/\/$/, '')}/${parts.map(encodeURIComponent).join('/')}`, false)
-    // A page may not request an array buffer synchronously, so bytes come as characters of the same code, as in a
-    // worker.
-    request.overrideMimeType('text/plain; charset=x-user-defined')
-    try {
-      request.send()
-      if (request.status === 200) return bytesOf(request.responseText)
-    } catch {
-      // Unreachable counts as missing, which the report says.
-    }
+    const bytes = fetched(`${base.replace(/\/$/, '')}/${parts.map(encodeURIComponent).join('/')}`)
+    if (bytes) return bytes
     absent.add(path)
     return undefined
   }
@@ -47,4 +54,34 @@ export function resourcesAt(base: string): ReadResources {
   const resources = resourcesOf([fileAt(base, absent)])
   known.set(base, { resources, absent })
   return resources
+}
+
+/** The address of a picture on the web, over https; undefined if it is none. Files also write addresses without a scheme. */
+function pictureUrl(address: string): URL | undefined {
+  try {
+    const url = new URL(address.replace(/^(?:http:)?\/\//i, 'https://'))
+    return url.protocol === 'https:' && url.port === '' && url.username === '' ? url : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const MAX_PICTURES = 200
+const MAX_PICTURE_MS = 15_000
+/** Of one host, after which it is not asked any more: the thread waits for each. */
+const MAX_FAILURES = 5
+
+/** The pictures at addresses of some hosts, fetched over https for one conversion. */
+export function picturesOf(hosts: readonly string[]): (address: string) => Uint8Array | undefined {
+  const failures = new Map(hosts.map((host) => [host, 0]))
+  let count = 0
+  return (address) => {
+    const url = pictureUrl(address)
+    const failed = url && failures.get(url.hostname)
+    if (!url || failed === undefined || failed >= MAX_FAILURES || count >= MAX_PICTURES) return undefined
+    count += 1
+    const bytes = fetched(url.href, MAX_PICTURE_MS)
+    if (!bytes) failures.set(url.hostname, failed + 1)
+    return bytes
+  }
 }

@@ -12,13 +12,13 @@ export const conversions: Reducers<'progress' | 'finished' | 'renewed' | 'icons'
     return select(next, id, state.isPageChosen ? Math.min(state.page, lastPage(action)) : undefined)
   },
   renewed(state, action) {
-    const { id, conversion, prefer, language, hasIcons } = action
+    const { id, conversion, prefer, language, hasIcons, pictureHosts } = action
     const old = state.files.find((file) => file.id === id)
     // A person who has started to edit, or chosen again, wants another canvas.
     if (!old || old.edited || old.isEditing || prefer !== state.prefer || language !== state.language) return state
     const resets = (old.resets ?? 0) + 1
     const lacksIcons = old.lacksIcons === true && !hasIcons
-    const next = update(state, id, { conversion, prefer, language, resets, lacksIcons })
+    const next = update(state, id, { conversion, prefer, language, pictureHosts, resets, lacksIcons })
     return state.selected === id ? { ...next, layers: {} } : next
   },
   icons(state, action) {

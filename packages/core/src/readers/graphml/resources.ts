@@ -17,7 +17,7 @@ export interface Resources {
   assetOf(id: string): FoundAsset
   /** The node of yEd that a resource shows instead of a picture. */
   nodeOf(id: string): QualifiedElement | undefined
-  /** The same for a picture in a data URI, or at a relative address if the caller supplies it; else null. */
+  /** The same for a picture in a data URI, or at another address if the caller supplies it; else null. */
   assetOfUri(uri: string): FoundAsset
 }
 
@@ -96,7 +96,8 @@ export function resourcesOf(root: QualifiedElement, keys: Keys, limits: Limits, 
     assetOfUri: (uri) =>
       remembered(uri, () => {
         const path = relativePath(uri)
-        const bytes = path === undefined ? undefined : supplied.image?.(path)?.bytes
+        const isRemote = /^(?:https?:)?\/\//i.test(uri)
+        const bytes = path === undefined ? isRemote && supplied.remoteImage?.(uri) : supplied.image?.(path)?.bytes
         return bytes ? loadBytes(bytes, limits) : loadText(contentOf(uri), limits)
       }),
   }

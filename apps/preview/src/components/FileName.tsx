@@ -1,0 +1,13 @@
+/** Letters at the end that stay visible: the extension and what tells versions apart. */
+const TAIL = 16
+
+/** A file's name on one line; one that is too long is cut before its end, which tells it from others. */
+export function FileName({ name }: { readonly name: string }) {
+  const at = Math.max(Math.ceil(name.length / 2), name.length - TAIL)
+  return (
+    <span className="file-name">
+      <span>{name.slice(0, at)}</span>
+      <span>{name.slice(at)}</span>
+    </span>
+  )
+}
