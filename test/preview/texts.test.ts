@@ -87,7 +87,7 @@ test('names that are cut are shown in full by the pointer', async () => {
   await page.locator('.header h1 button').click()
   await page.getByRole('menuitem', { name: /^Close/ }).click()
   await page.getByRole('heading', { name: /Recent files/ }).waitFor()
-  expect(await page.locator('.recent .file-name').count()).toBe(3)
+  await expect.poll(() => page.locator('.recent .file-name').count()).toBe(3)
   expect(await cutTexts(page)).toEqual([])
 })
 
