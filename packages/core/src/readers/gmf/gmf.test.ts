@@ -186,6 +186,88 @@ describe('a drawing of Capella', () => {
   })
 })
 
+test('a drawing of an older Sirius, whose elements have ids of XMI, has its texts', () => {
+  const { node } = read(machine.toString().replaceAll(' uid="', ' xmi:id="'))
+  expect(texts(node('n_fun'))).toEqual(['make coffee'])
+})
+
+describe('a diagram of Sirius as drawn', () => {
+  const view = (id: string, type: string, bounds: string, inside = '') =>
+    `<children xmi:type="notation:Node" xmi:id="${id}" type="${type}" element="d_${id}">${inside}<layoutConstraint xmi:type="notation:Bounds" ${bounds}/></children>`
+  const element = (id: string, metaclass: string, style: string) =>
+    `<ownedDiagramElements uid="d_${id}" name="${id}"><target xmi:type="org.x:${metaclass}" href="m.capella#${id}"/><ownedStyle ${style}/></ownedDiagramElements>`
+  const line = (id: string, points: string) =>
+    `<edges xmi:type="notation:Edge" xmi:id="${id}" type="4001" element="d_${id}" source="a" target="b"><children type="6001"><layoutConstraint xmi:type="notation:Bounds" x="7" y="41"/></children><styles xmi:type="notation:ConnectorStyle" routing="Rectilinear"/><bendpoints points="${points}"/><sourceAnchor id="(0.9,0.5)"/><targetAnchor id="(0.5,0.5)"/></edges>`
+  const drawing = (views: string, elements: string) =>
+    `<xmi:XMI xmlns:xmi="http://www.omg.org/XMI" xmlns:notation="http://www.eclipse.org/gmf/runtime/1.0.3/notation" xmlns:diagram="http://www.eclipse.org/sirius/diagram/1.1.0"><diagram:DSemanticDiagram uid="D"><ownedAnnotationEntries source="GMF_DIAGRAMS"><data xmi:type="notation:Diagram">${views}</data></ownedAnnotationEntries>${elements}</diagram:DSemanticDiagram></xmi:XMI>`
+  const square = 'xmi:type="diagram:Square" borderSize="1"'
+  const picture = (name: string) => `xmi:type="diagram:WorkspaceImage" workspacePath="/x/${name}.svg"`
+
+  test('lines begin where the file says, not at their anchors, and texts beside them turn with them', () => {
+    const { edge } = read(
+      drawing(
+        view('a', '2001', 'x="0" y="0" width="101" height="41"') +
+          view('b', '2001', 'x="0" y="140" width="101" height="41"') +
+          line('e', '[-40, 20, 0, -120]$[-40, 120, 0, -20]'),
+        element('a', 'State', square) +
+          element('b', 'State', square) +
+          '<ownedDiagramElements uid="d_e" name="go"><ownedStyle xmi:type="diagram:EdgeStyle"/></ownedDiagramElements>',
+      ),
+    )
+    expect(points(edge('e'))).toEqual([
+      [50, 40],
+      [50, 140],
+    ])
+    // Along a line down, 7 px further and 41 px to its left.
+    expect(edge('e').labels.map(({ anchor }) => [anchor.x, anchor.y])).toEqual([[9, 97]])
+  })
+
+  test('small pictures are our own, and a name is where the file says', () => {
+    const label = '<children type="5002"><layoutConstraint xmi:type="notation:Location" x="21" y="2"/></children>'
+    const { node, messages } = read(
+      drawing(
+        view('a', '2001', 'x="50" y="50" width="20" height="17"', label) +
+          view('b', '2001', 'x="0" y="0" width="10" height="10"'),
+        element('a', 'InitialPseudoState', picture('initialState')) +
+          element('b', 'FunctionInputPort', picture('FunctionInputPort')),
+      ),
+    )
+    expect(node('a').labels.map(({ place, anchor }) => [place, anchor.x])).toEqual([['right', 71]])
+    expect(node('b').figure.parts).toHaveLength(2)
+    expect(messages.map(({ code }) => code).filter((code) => code === 'style-unknown')).toEqual([])
+  })
+
+  test('a fragment has its word in a tab, and its parts are as wide as it; boxes without a border have none', () => {
+    const part = `<children type="7001">${view('b', '3008', 'y="30" width="203" height="73"')}</children>`
+    const container = 'xmi:type="diagram:FlatContainerStyle" borderSize="1" foregroundColor="242,242,242"'
+    const { node } = read(
+      drawing(
+        view('a', '2002', 'x="10" y="10" width="203" height="103"', part) +
+          view('c', '2001', 'x="0" y="200" width="50" height="20"'),
+        element('a', 'CombinedFragment', container) +
+          element('b', 'InteractionOperand', container) +
+          element('c', 'StateFragment', 'xmi:type="diagram:Ellipse" color="225,225,225"'),
+      ),
+    )
+    expect(node('a').figure.parts).toHaveLength(2)
+    expect(node('a').figure.parts[0]).toMatchObject({ fill: { type: 'gradient', direction: 'east' } })
+    expect([node('b').box, node('b').figure.parts[0]]).toMatchObject([
+      { x: 10, y: 40, w: 200, h: 70 },
+      { fill: { type: 'none' } },
+    ])
+    expect(node('c').figure.parts[0]).toMatchObject({ stroke: { width: 0 } })
+  })
+})
+
+test('traces of the model are relations, whether a line shows them or not', () => {
+  const trace =
+    '<packagedElement xmi:type="uml:Abstraction" xmi:id="t" client="line" supplier="order"/></uml:Model><r:Satisfy xmlns:r="urn:r" xmi:id="u" base_Abstraction="t"/>'
+  const traced = new Map([['gmf-shop.uml', strToU8(SHOP_MODEL.replace('</uml:Model>', trace))]])
+  const semantic = { notation: 'uml', type: 'uml:Abstraction', elementId: 't', stereotype: ['Satisfy'] }
+  expect(read(shop, traced).diagram.relations).toContainEqual({ semantic, source: 'line', target: 'order' })
+  expect(read(shop).diagram.relations).toBeUndefined()
+})
+
 test('a file without diagrams is refused', () => {
   const empty =
     '<xmi:XMI xmlns:xmi="http://www.omg.org/XMI" xmlns:notation="http://www.eclipse.org/gmf/runtime/1.0.3/notation"/>'

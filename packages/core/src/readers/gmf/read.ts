@@ -16,9 +16,9 @@ import { ModelFiles } from './files.ts'
 import { UmlTexts } from './papyrus/model.ts'
 import { papyrusDiagrams } from './papyrus/papyrus.ts'
 import { relationsIn } from './relations.ts'
-import { messageRoute, type RouteEnd, routeOf } from './route.ts'
+import { durationRoute, messageRoute, type RouteEnd, routeOf } from './route.ts'
 import type { DiagramSource, GmfPageContext, Line, Shape } from './shapes.ts'
-import { siriusDiagrams } from './sirius/sirius.ts'
+import { siriusDiagrams } from './sirius/diagrams.ts'
 import type { EdgeView, View } from './views.ts'
 
 /** Limit on edges that end at edges. */
@@ -54,6 +54,11 @@ function isHiddenIn(shape: Shape | undefined): boolean {
   return false
 }
 
+function routeBy(by: ReturnType<DiagramSource['messageBy']>, edge: EdgeView, from: RouteEnd, to: RouteEnd): Point[] {
+  if (by === undefined) return routeOf(edge, from, to)
+  return by === 'duration' ? durationRoute(from, to) : messageRoute(edge, from, to, by)
+}
+
 /** The routes of a page. An edge that ends at another follows that one's route, so its own comes after it. */
 class Routes {
   readonly #shapes: ReadonlyMap<string, Shape>
@@ -74,7 +79,7 @@ class Routes {
     this.#known.set(edge.id, undefined)
     const [from, to] = [edge.from, edge.to].map((id) => this.#end(id, depth - 1))
     const by = from?.box && to?.box ? this.#messageBy(edge) : undefined
-    const route = from && to ? (by ? messageRoute(edge, from, to, by) : routeOf(edge, from, to)) : undefined
+    const route = from && to && routeBy(by, edge, from, to)
     this.#known.set(edge.id, route)
     return route
   }
@@ -88,11 +93,27 @@ class Routes {
   }
 }
 
-function edgeLabels(id: string, { texts, ink }: Line, points: readonly Point[], context: GmfPageContext): Label[] {
+/** Where texts of a line are, in shares of its length. */
+const SHARES = { start: 0.15, middle: 0.5, end: 0.85 } as const
+
+function edgeLabels(
+  id: string,
+  { texts, ink }: Line,
+  points: readonly Point[],
+  isLevel: boolean,
+  context: GmfPageContext,
+): Label[] {
   return texts.flatMap(({ at, text, offset, color }) => {
-    const near = at === 'middle' ? halfway(points) : pointAlong(points, at === 'start' ? 0.12 : 0.88)
+    const share = SHARES[at]
+    const near = pointAlong(points, share)
+    // Offsets are along the line and across it; those of messages are of the page.
+    const [before, after] = [pointAlong(points, share - 0.01), pointAlong(points, share + 0.01)]
+    const [dx, dy] = [after.x - before.x, after.y - before.y]
+    const length = Math.hypot(dx, dy)
+    const [cos, sin] = length > 0 && !isLevel ? [dx / length, dy / length] : [1, 0]
+    const moved = { x: offset.x * cos - offset.y * sin, y: offset.x * sin + offset.y * cos }
     const shown = context.texts.label(text, () => context.report('label-cut', id))
-    const place = placeOnPath({ x: near.x + offset.x, y: near.y + offset.y })
+    const place = placeOnPath({ x: near.x + moved.x, y: near.y + moved.y })
     return makeLabel(id, plainToRich(shown), place, plainFont(11), color ?? ink)
   })
 }
@@ -126,7 +147,7 @@ function edgesOf(source: DiagramSource, shapes: ReadonlyMap<string, Shape>, cont
         id,
         sourceIds: [id],
         ...described(id, line.facts, context),
-        labels: edgeLabels(id, line, points, context),
+        labels: edgeLabels(id, line, points, source.messageBy(view) !== undefined, context),
         ...drawn,
         ...(isHidden && { hidden: 'self' as const }),
       } satisfies Edge,

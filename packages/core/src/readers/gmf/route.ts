@@ -26,6 +26,17 @@ function leaving({ box, isRound }: RouteEnd, from: Point, next: Point): Point {
   return isOutside ? leavingMiddle(box, from) : leavingBox(box, from, next)
 }
 
+/** px by which a stored end may be off the border: sizes are rounded, and shadows count. */
+const NEAR = 3.5
+
+/** Whether a point is on the border of the box. */
+function isOnBorder({ box, isRound }: RouteEnd, { x, y }: Point): boolean {
+  if (!box || isRound) return false
+  const [left, top, right, bottom] = [x - box.x, y - box.y, box.x + box.w - x, box.y + box.h - y]
+  const least = Math.min(left, top, right, bottom)
+  return least >= -NEAR && least <= NEAR
+}
+
 /** px by which points may be off a line along an axis. */
 const SLACK = 1.5
 
@@ -47,6 +58,8 @@ function rectangular(points: readonly Point[]): Point[] {
   return result
 }
 
+const between = (from: number, to: number, share: number): number => from + share * (to - from)
+
 /**
  * The points of an edge, ends included: at least two. A point counts from both anchors, the nearer the more; both
  * readings are the same unless a box was moved afterwards.
@@ -58,16 +71,24 @@ export function routeOf(edge: EdgeView, from: RouteEnd, to: RouteEnd): Point[] {
     if (!point.end) return point.start
     const share = (i + 1) / (count + 1)
     return {
-      x: (1 - share) * (start.x + point.start.x) + share * (end.x + point.end.x),
-      y: (1 - share) * (start.y + point.start.y) + share * (end.y + point.end.y),
+      x: between(start.x + point.start.x, end.x + point.end.x, share),
+      y: between(start.y + point.start.y, end.y + point.end.y, share),
     }
   })
   const inner = all.slice(1, -1)
   if (inner.length === 0 && from.box && from.box === to.box) return loopAround(from.box, LOOP)
-  const ends = [start, ...inner, end]
+  // The stored ends count where the borders still are.
+  const stored = (side: RouteEnd, point: Point | undefined) => (point && isOnBorder(side, point) ? point : undefined)
+  const isShort = all.length < 2
+  const [first, last] = [isShort ? undefined : stored(from, all[0]), isShort ? undefined : stored(to, all.at(-1))]
+  const ends = [first ?? start, ...inner, last ?? end]
   const points = edge.isRectilinear ? rectangular(ends) : ends
   const middle = points.slice(1, -1)
-  return [leaving(from, start, middle[0] ?? end), ...middle, leaving(to, end, middle.at(-1) ?? start)]
+  return [
+    first ?? leaving(from, start, middle[0] ?? last ?? end),
+    ...middle,
+    last ?? leaving(to, end, middle.at(-1) ?? first ?? start),
+  ]
 }
 
 /** px that a message to the same lifeline stands out. */
@@ -100,4 +121,13 @@ export function messageRoute(edge: EdgeView, from: RouteEnd, to: RouteEnd, by: '
     { x: out, y: y2 },
     { x: x2, y: y2 },
   ]
+}
+
+/** px that a duration is beside the ends that it is between. */
+const BESIDE = 54
+
+/** A duration runs from one height to another, at the left of its ends. */
+export function durationRoute({ at: from }: RouteEnd, { at: to }: RouteEnd): Point[] {
+  const x = Math.min(from.x, to.x) - BESIDE
+  return [from, { x, y: from.y }, { x, y: to.y }, to]
 }

@@ -58,8 +58,11 @@ export interface DiagramSource {
   /** Views that are expected: those that stand for something. */
   readonly views: readonly View[]
   readonly edges: readonly EdgeView[]
-  /** Whether an edge is a message, whose height is that of its anchors, or of its points as well. */
-  messageBy(edge: EdgeView): 'anchors' | 'points' | undefined
+  /**
+   * Whether an edge is a message, whose height is that of its anchors, or of its points as well; or a duration, which
+   * runs beside the lifeline.
+   */
+  messageBy(edge: EdgeView): 'anchors' | 'points' | 'duration' | undefined
   shapes(context: GmfPageContext): Shape[]
   line(edge: EdgeView, context: GmfPageContext): Line
 }

@@ -1,4 +1,5 @@
 /** Edges of diagrams of Sirius (docs/formats/gmf.md §6). */
+import { BLACK } from '#color/names'
 import type { XmlElement } from '#xml/node'
 import type { LineEnd } from '../../shared/drawing/markers.ts'
 import { flatLine } from '../../shared/drawing/parts.ts'
@@ -39,8 +40,8 @@ export function lineOf(edge: EdgeView, element: XmlElement | undefined, context:
     const view = edge.children.find((one) => one.type === type)
     // Capella writes "." where a label must not be empty; it is white on white.
     if (written === '' || written === '.' || view?.isVisible === false) return []
-    const color = colorIn(attribute(child(style, styleName), 'labelColor'))
-    return [{ at, text: written, offset: { x: view?.bounds.x ?? 0, y: view?.bounds.y ?? 0 }, ...(color && { color }) }]
+    const color = colorIn(attribute(child(style, styleName), 'labelColor')) ?? BLACK
+    return [{ at, text: written, offset: { x: view?.bounds.x ?? 0, y: view?.bounds.y ?? 0 }, color }]
   }
   return {
     view: edge,

@@ -1,17 +1,31 @@
-/** Diagrams of Sirius, such as those of Capella (docs/formats/gmf.md §6). */
+/** Boxes of diagrams of Sirius, such as those of Capella (docs/formats/gmf.md §6). */
 
 import { BLACK, WHITE } from '#color/names'
-import type { Box, Figure, Label, Paint, Point, Size } from '#diagram/index'
-import { once } from '#values/repeats'
+import type { Box, Figure, Label, Point, Size } from '#diagram/index'
 import { elementsOf, type XmlElement } from '#xml/node'
-import { flatLine, solid } from '../../shared/drawing/parts.ts'
+import { flatLine, NO_PAINT, NO_STROKE, path, rectangle, solid } from '../../shared/drawing/parts.ts'
+import { outline } from '../../shared/drawing/path.ts'
 import { plainFont } from '../../shared/labels.ts'
-import { drawUml, type UmlSymbol } from '../../shared/uml/figures.ts'
+import { drawUml } from '../../shared/uml/figures.ts'
 import { labelBelow, linesLabel, linesSize, type Setting, type TextLine } from '../../shared/uml/texts.ts'
-import type { DiagramSource, GmfPageContext, Shape } from '../shapes.ts'
-import { drawingOf, styleOf, type View } from '../views.ts'
-import { factsOf, lineOf } from './line.ts'
-import { attribute, child, colorIn, DASHES, GREY, NODE, symbolOf } from './style.ts'
+import type { GmfPageContext, Shape } from '../shapes.ts'
+import { styleOf, type View } from '../views.ts'
+import { boxesIn, CONTAINERS, isBox, isCompartment, isNote, LISTS, ON_BORDER, ROW } from './kinds.ts'
+import { factsOf } from './line.ts'
+import { drawCapella, isCapellaSymbol } from './pictures.ts'
+import {
+  attribute,
+  child,
+  colorIn,
+  DASHES,
+  fillOf,
+  GREY,
+  isFragment,
+  isOperand,
+  radiusOf,
+  type SiriusSymbol,
+  symbolOf,
+} from './style.ts'
 
 /** px in a unit of the size that Sirius computes. */
 const UNIT = 10
@@ -26,40 +40,8 @@ const STACKED = 26
 const FURTHER = 10
 /** px of an empty region. */
 const REGION_HEIGHT = 41
-/** Numbers of views that are boxes; the others are texts, compartments and styles. */
-const BOXES: ReadonlySet<string> = new Set(['2001', '2002', '2003', '3001', '3007', '3008', '3009', '3012'])
-const CONTAINERS: ReadonlySet<string> = new Set(['2002', '2003', '3008', '3009'])
-const ON_BORDER: ReadonlySet<string> = new Set(['3001', '3012'])
-const ROW = '3010'
-
-const isNote = ({ kind, type }: View): boolean => kind === 'Shape' && (type === 'Note' || type === 'Text')
-const isBox = (view: View): boolean => (BOXES.has(view.type) && view.element !== '') || isNote(view)
-const isCompartment = ({ type }: View): boolean => /^700[1-4]$/.test(type)
-
-function boxesIn(view: View): { readonly view: View; readonly compartment: string }[] {
-  return view.children.flatMap((one) => {
-    if (isCompartment(one)) return boxesIn(one).map((inner) => ({ ...inner, compartment: one.type }))
-    return isBox(one) ? [{ view: one, compartment: '' }] : []
-  })
-}
-
-function allBoxes(views: readonly View[]): View[] {
-  return views.filter(isBox).flatMap((view) => [view, ...allBoxes(boxesIn(view).map((one) => one.view))])
-}
-
-/** The elements of a diagram of Sirius by their ids, however deep. */
-function elementsById(diagram: XmlElement): ReadonlyMap<string, XmlElement> {
-  const found = new Map<string, XmlElement>()
-  const open = elementsOf(diagram).filter(({ name }) => name !== 'ownedAnnotationEntries')
-  for (let one = open.pop(); one; one = open.pop()) {
-    const uid = attribute(one, 'uid')
-    if (uid !== '' && !found.has(uid)) found.set(uid, one)
-    open.push(...elementsOf(one))
-  }
-  return found
-}
-
-class Reader {
+/** Shapes of the views of one page. */
+export class SiriusReader {
   readonly #context: GmfPageContext
   readonly #elements: ReadonlyMap<string, XmlElement>
   readonly #isSequence: boolean
@@ -130,8 +112,14 @@ class Reader {
       : 0
     const stack = STACKED + Math.max(0, lines.length - 1) * FURTHER + regions
     const isContainer = CONTAINERS.has(view.type)
+    const stored = this.#isStack(view) ? Math.max(0, ...inside.map((one) => one.view.bounds.w ?? 0)) : 0
+    const divider = this.#dividerOf(view, setting)
+    const list = divider === undefined ? 0 : divider + Math.max(setting.line, linesSize(rows, setting).h) + 6
     const auto = isContainer
-      ? { w: Math.max(text.w + 50, right + 15), h: Math.max(text.h + 16, bottom + 15, lowest, regions > 0 ? stack : 0) }
+      ? {
+          w: stored > 0 ? stored + 1 : Math.max(text.w + 50, right + 15),
+          h: Math.max(text.h + 16, list, bottom + 15, lowest, regions > 0 ? stack : 0),
+        }
       : { w: uw && uw > 0 ? uw : text.w + 10, h: uh && uh > 0 ? uh : text.h + 10 }
     return { w: Math.ceil(w ?? auto.w), h: Math.ceil(h ?? auto.h) }
   }
@@ -167,6 +155,13 @@ class Reader {
         waiting -= 1
         continue
       }
+      if (isOperand(this.#elements.get(one.view.element))) {
+        // The parts of a fragment are as wide as it.
+        const y = box.y + (one.view.bounds.y ?? 0)
+        const h = Math.max(1, Math.min(one.view.bounds.h ?? box.h, box.y + box.h - y))
+        this.#place(one.view, box, shape, { x: box.x, y, w: box.w, h })
+        continue
+      }
       const offset = one.compartment === '' ? { x: 0, y: 0 } : one.compartment === '7001' ? FREE : REGION
       this.#place(one.view, { x: box.x + offset.x, y: box.y + offset.y }, shape)
     }
@@ -188,15 +183,16 @@ class Reader {
     const found = isNote(view) ? { symbol: 'note' as const } : symbolOf(style)
     if (found.unknown !== undefined)
       this.#context.report('style-unknown', id, found.unknown.slice(0, 100), 'a plain box')
+    const symbol = isFragment(element) ? 'frame' : found.symbol
     const isLine = this.#isSequence && view.type === '3001' && parent?.view.type === '2001'
     return {
       view,
       box,
       ...(parent && { parent }),
-      figure: isLine ? this.#lifeline(style, box) : this.#figure(view, style, found.symbol, box),
-      labels: isLine ? [] : this.#labels(view, id, found.symbol, box, setting),
+      figure: isLine ? this.#lifeline(style, box) : this.#figure(view, box, symbol, setting),
+      labels: isLine ? [] : this.#labels(view, id, symbol, box, setting),
       facts: factsOf(element, this.#context.files),
-      isRound: found.symbol === 'ellipse' || found.symbol === 'dot' || found.symbol === 'target',
+      isRound: ROUND.has(symbol),
       isLifeline: isLine,
       isHidden: !view.isVisible || attribute(element, 'visible') === 'false',
     }
@@ -211,86 +207,69 @@ class Reader {
     }
   }
 
-  #figure(view: View, style: XmlElement | undefined, symbol: UmlSymbol, { w, h }: Box): Figure {
+  #figure(view: View, box: Box, symbol: SiriusSymbol, setting: Setting): Figure {
+    const { w, h } = box
+    const element = this.#elements.get(view.element)
+    const style = child(element, 'ownedStyle')
     const kind = attribute(style, 'xmi:type').replace(/^\w+:/, '')
-    const fill = ['color', 'backgroundColor']
-      .map((name) => colorIn(attribute(style, name)))
-      .find((one) => one !== undefined)
     const width = Number(attribute(style, 'borderSize'))
-    const border = colorIn(attribute(style, 'borderColor')) ?? BLACK
-    const paint: Paint = solid(fill ?? (kind === 'WorkspaceImage' ? WHITE : NODE))
-    const stroke = flatLine(border, width > 0 ? width : 1, DASHES.get(attribute(style, 'borderLineStyle')))
-    const drawn = drawUml({ symbol, w, h, look: { fill: paint, stroke, ink: BLACK } })
-    return { name: kind || view.type, parts: drawn.parts }
+    const isPicture = kind === 'WorkspaceImage' || isNote(view)
+    const border = isPicture ? BLACK : (colorIn(attribute(style, 'borderColor')) ?? BLACK)
+    const dash = DASHES.get(attribute(style, 'borderLineStyle'))
+    // Boxes without a border have the size 0, or none.
+    const isBare = !isPicture && element !== undefined && !(width > 0)
+    const stroke = isBare ? NO_STROKE : flatLine(border, width > 0 ? width : 1, dash)
+    const look = { fill: isOperand(element) ? NO_PAINT : fillOf(style), stroke, ink: BLACK }
+    const name = linesSize(this.#lines(view), setting)
+    const radius = kind === 'FlatContainerStyle' ? radiusOf(element) : 0
+    const drawn = isCapellaSymbol(symbol)
+      ? drawCapella(symbol, box, look)
+      : radius > 0
+        ? [rectangle({ x: 0, y: 0, w, h }, Math.min(radius, w / 2, h / 2), look.fill, look.stroke)]
+        : drawUml({ symbol, w, h, look, name }).parts
+    const top = this.#dividerOf(view, setting)
+    const isDivided = top !== undefined && top < h
+    const parts = isDivided ? [...drawn, path([...outline(`M 0 ${top} H ${w}`)], NO_PAINT, stroke)] : drawn
+    return { name: kind || view.type, parts }
   }
 
-  #labels(view: View, id: string, symbol: UmlSymbol, box: Box, setting: Setting): Label[] {
+  /** px from the top of a list to the line below its name. */
+  #dividerOf(view: View, setting: Setting): number | undefined {
+    if (!LISTS.has(view.type)) return undefined
+    return HEADER.top + Math.max(setting.line, linesSize(this.#lines(view), setting).h) + 3
+  }
+
+  #labels(view: View, id: string, symbol: SiriusSymbol, box: Box, setting: Setting): Label[] {
     const [lines, rows] = [this.#lines(view), this.#rows(view)]
     const isHiddenText = view.children.some((one) => /^5\d{3}$/.test(one.type) && !one.isVisible)
     if (isHiddenText || (lines.length === 0 && rows.length === 0)) return []
-    const height = linesSize(lines, setting).h
+    const size = linesSize(lines, setting)
+    const style = child(this.#elements.get(view.element), 'ownedStyle')
+    const own = view.children.find(({ type, isLocation }) => isLocation && /^5\d{3}$/.test(type))?.bounds
+    const isInside = attribute(style, 'labelPosition') === 'node'
+    if (!isInside && own?.x !== undefined && !CONTAINERS.has(view.type)) {
+      const beside = {
+        x: box.x + own.x - setting.side,
+        y: box.y + (own.y ?? 0),
+        w: size.w + 2 * setting.side,
+        h: size.h,
+      }
+      const place = own.x < 0 ? 'left' : own.x >= box.w ? 'right' : 'bottom'
+      const labels = linesLabel(id, lines, beside, 0, setting, { align: 'left', wrap: false })
+      return labels.map((label): Label => ({ ...label, place }))
+    }
     const isSmall = box.w < 24 || symbol === 'actor' || symbol === 'dot' || symbol === 'target'
-    if (isSmall || (symbol === 'ellipse' && view.type === '2001')) return labelBelow(id, lines, box, setting)
+    if (isSmall || (!isInside && view.type === '2001' && ROUND.has(symbol))) return labelBelow(id, lines, box, setting)
     if (!CONTAINERS.has(view.type)) {
-      const top = Math.max(0, (box.h - height) / 2)
+      const top = Math.max(0, (box.h - size.h) / 2)
       return linesLabel(id, lines, box, top, setting, { align: 'center', wrap: true })
     }
-    const header = linesLabel(id, lines, box, HEADER.top, setting, { align: 'center', wrap: true })
-    return [...header, ...linesLabel(id, rows, box, HEADER.top + height + 6, setting, { align: 'left', wrap: false })]
+    const isLeft = attribute(style, 'labelAlignment') === 'LEFT' || symbol === 'frame'
+    const align = isLeft ? 'left' : 'center'
+    const header = linesLabel(id, lines, box, HEADER.top, setting, { align, wrap: true })
+    const top = (this.#dividerOf(view, setting) ?? HEADER.top + size.h + 3) + 3
+    return [...header, ...linesLabel(id, rows, box, top, setting, { align: 'left', wrap: false })]
   }
 }
 
-/** Name and kind of the diagrams of a file, by their ids: its descriptors have them. */
-function descriptors(root: XmlElement): ReadonlyMap<string, { readonly name: string; readonly kind: string }> {
-  const found = new Map<string, { name: string; kind: string }>()
-  const open = [root]
-  for (let one = open.pop(); one; one = open.pop()) {
-    if (one.name === 'ownedRepresentationDescriptors') {
-      const id = attribute(one, 'repPath').replace(/^[^#]*#/, '')
-      const href = attribute(child(one, 'description'), 'href')
-      const kind = decoded(/\[name='([^']*)'\]$/.exec(href)?.[1] ?? '')
-      if (id !== '') found.set(id, { name: attribute(one, 'name'), kind })
-    } else open.push(...elementsOf(one).filter(({ name }) => name !== 'ownedDiagramElements'))
-  }
-  return found
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-/** The diagrams in a file of Sirius. */
-export function siriusDiagrams(root: XmlElement): DiagramSource[] {
-  const names = descriptors(root)
-  const all = elementsOf(root).filter(({ name }) =>
-    /^(?:diagram|sequence):\w*DDiagram$|^diagram:DSemanticDiagram$/.test(name),
-  )
-  return all.flatMap((diagram): DiagramSource[] => {
-    const entry = elementsOf(diagram, 'ownedAnnotationEntries').find(
-      (one) => attribute(one, 'source') === 'GMF_DIAGRAMS',
-    )
-    const data = child(entry, 'data')
-    if (!data) return []
-    const { views, edges } = drawingOf(data)
-    const id = attribute(diagram, 'uid') || attribute(diagram, 'xmi:id')
-    const isSequence = diagram.name === 'sequence:SequenceDDiagram'
-    const elements = once(() => elementsById(diagram))
-    const described = names.get(id)
-    return [
-      {
-        id,
-        name: described?.name || attribute(diagram, 'name') || id,
-        type: described?.kind ?? '',
-        views: allBoxes(views),
-        edges,
-        messageBy: ({ type }) => (isSequence && type === '4001' ? 'points' : undefined),
-        shapes: (context) => new Reader(context, elements(), isSequence).shapes(views),
-        line: (edge, context) => lineOf(edge, elements().get(edge.element), context),
-      },
-    ]
-  })
-}
+const ROUND: ReadonlySet<string> = new Set(['ellipse', 'capability', 'dot', 'target', 'observation'])
