@@ -59,11 +59,11 @@ function knownEntity(
   type: string,
   known: KnownEntities | undefined,
 ): Pick<ModelElement, 'id' | 'isOther'> | undefined {
-  const made = own(known?.elements, element)
-  if (made !== undefined) return { id: made }
   const ids = /requirement$/i.test(type) ? [attributes?.id ?? attributes?.Id ?? '', element] : []
   const other = ids.map((id) => own(known?.requirements, id)).find((id) => id !== undefined)
-  return other === undefined ? undefined : { id: other, isOther: true }
+  if (other !== undefined) return { id: other, isOther: true }
+  const made = own(known?.elements, element)
+  return made === undefined ? undefined : { id: made }
 }
 
 /**
@@ -102,14 +102,15 @@ export function elementsOf(
   return found
 }
 
-/** Names the entity in the `meta.drawbridge.entity` of each shape that stands for an element. Changes the snapshot. */
+/**
+ * Names the entity in the `meta.entityId` of each shape that stands for an element, where the service looks for it.
+ * Changes the snapshot.
+ */
 export function tieShapes({ store }: Conversion['snapshot'], elements: ReadonlyMap<string, ModelElement>): void {
   for (const record of Object.values(store)) {
     if (record.typeName !== 'shape') continue
-    const facts = record.meta.drawbridge as
-      | { semantic?: { type: string; elementId?: string }; entity?: string }
-      | undefined
+    const facts = record.meta.drawbridge as { semantic?: { elementId?: string } } | undefined
     const element = facts?.semantic?.elementId === undefined ? undefined : elements.get(facts.semantic.elementId)
-    if (facts !== undefined && element !== undefined) facts.entity = element.id
+    if (element !== undefined) record.meta.entityId = element.id
   }
 }

@@ -50,11 +50,17 @@ test('tasks and gateways become entities that a second import updates, and undo 
   expect(gate).toMatchObject({ type: 'bpmn:ExclusiveGateway', name: 'Exclusive Gateway gate' })
   expect(gate.values).toEqual({ ...values, 'Element id': 'gate' })
   const { snapshot } = await read(project, picture.diagram)
-  const store = Object.values(
-    (snapshot as { store: Record<string, { meta?: { drawbridge?: { entity?: string } } }> }).store,
-  )
-  const tied = store.flatMap(({ meta }) => meta?.drawbridge?.entity ?? [])
+  const store = Object.values((snapshot as { store: Record<string, { meta?: { entityId?: string } }> }).store)
+  const tied = store.flatMap(({ meta }) => meta?.entityId ?? [])
   expect(tied.sort()).toEqual([gate.id, review.id].sort())
+  // The service finds the diagram from the entity, once it has drawn its picture.
+  const at = { params: { path: { projectId: project, entityId: review.id } } }
+  await service.client.GET('/project/{projectId}/diagram/{diagramId}/thumbnail', {
+    params: { path: { projectId: project, diagramId: picture.diagram } },
+    parseAs: 'text',
+  })
+  const { diagrams } = unwrap(await service.client.GET('/project/{projectId}/entity/{entityId}/backlinks', at))
+  expect(diagrams.map(({ id }) => id)).toEqual([picture.diagram])
 
   // A person renames the gateway, and the file renames the task.
   const revision = await service.revision(project)
