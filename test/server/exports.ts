@@ -10,11 +10,14 @@ import { drawingModel } from './drawing-runs.ts'
 import { settle, startLoad } from './load.ts'
 import { freePort, MAIN, startCluster } from './processes.ts'
 
+/** Length of a line that is shown. */
+const SHOWN = 1000
+
 export interface ExportResult {
   readonly runs: number
   readonly lines: number
-  /** Lines that only one of the two exports has. */
-  readonly different: number
+  /** The beginnings of lines that only one of the two exports has. */
+  readonly different: readonly string[]
   readonly problems: readonly string[]
 }
 
@@ -46,7 +49,7 @@ export async function exportAfterRuns(ms: number): Promise<ExportResult> {
     await run(there.url, 'export', 'demo', second)
     const [one, two] = [first, second].map((file) => readFileSync(file, 'utf8').split('\n').sort())
     const known = new Set(one)
-    const different = two!.filter((line) => !known.delete(line)).length + known.size
+    const different = [...two!.filter((line) => !known.delete(line)), ...known].map((line) => line.slice(0, SHOWN))
     return { runs, lines: one!.length, different, problems }
   } finally {
     await cluster.stop()

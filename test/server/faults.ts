@@ -57,7 +57,7 @@ const SCENARIOS: Readonly<Record<string, () => Promise<{ figures: object; faults
   },
   exports: async () => {
     const figures = await exportAfterRuns(3000)
-    return { figures, faults: [...figures.problems, ...(figures.different > 0 ? ['the exports differ'] : [])] }
+    return { figures, faults: [...figures.problems, ...(figures.different.length > 0 ? ['the exports differ'] : [])] }
   },
   imports: async () => {
     const figures = await killDuringImports({ imports: 3, files: 400, workers: 6, servers: 4, databases: 2 })

@@ -165,10 +165,13 @@ export async function killConversions(kills: number): Promise<Judged> {
     }
     const lanes = Promise.all(Array.from({ length: 4 }, lane))
     let killed = 0
-    for (const deadline = Date.now() + 120_000; killed < kills && Date.now() < deadline; await sleep(500)) {
+    let converted = 0
+    for (const deadline = Date.now() + 300_000; killed < kills && Date.now() < deadline; await sleep(200)) {
       const [victim] = conversionsOf(server)
-      if (victim === undefined) continue
+      // Something is converted between two kills, however slow the machine is.
+      if (victim === undefined || (answers['200'] ?? 0) <= converted) continue
       process.kill(victim, 'SIGKILL')
+      converted = answers['200'] ?? 0
       killed += 1
     }
     isLoading = false

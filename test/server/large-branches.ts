@@ -56,13 +56,14 @@ export async function workOnLargeBranch({ entities, diffs, heap }: LargeBranchSi
     const branches = `/project/${cluster.project}/branch`
     const at = `${branches}/large`
     await send('POST', branches, { name: 'large' })
-    const ids = await fill(cluster, port, entities)
     const timed = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
       const started = Date.now()
       const result = await work()
       seconds[name] = (Date.now() - started) / 1000
+      console.error(`${name}: ${seconds[name]} s`)
       return result
     }
+    const ids = await timed('fill', () => fill(cluster, port, entities))
     const step = (name: string, method: string, path: string, body?: object) =>
       timed(name, async () => {
         const { status, json } = await send(method, path, body)

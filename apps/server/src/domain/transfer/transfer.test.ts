@@ -120,6 +120,15 @@ async function fillEveryTable() {
   await must('DELETE', `/project/${former}`)
   const drawn = { title: 'Drawn', hostEntityId: entity, snapshot: { a: [null] } }
   const { id: diagram } = await must('POST', `/project/${project}/diagram`, drawn)
+  // A canvas that was replaced before it was drawn needs no picture any more.
+  const brief = await must('POST', `/project/${project}/diagram`, { title: 'Brief', snapshot: { brief: 1 } })
+  await must('POST', `/project/${project}/diagram`, { title: 'Brief', id: brief.id, snapshot: { brief: 2 } })
+  await server.database.inWorkspace(workspace.id, (tx) =>
+    sql`update diagram_snapshot s set pictured = true where ws = ${workspace.id} and hash = (
+      select snapshot_hash from entity_rev where ws = s.ws and entity_id = ${brief.id} order by rev_from limit 1)`.execute(
+      tx,
+    ),
+  )
   const source = await make.file(project, 'bytes.bin', Buffer.from(Array.from({ length: 256 }, (_, n) => n)))
   await must('PATCH', `/project/${project}/file/${source}`, { entity_ids: [entity] })
   await must('GET', `/project/${project}/diagram/${diagram}/thumbnail`)
