@@ -4493,6 +4493,8 @@ export interface components {
                 approvals: number;
                 /** @description Ids of the people who have approved. */
                 approved_by: string[];
+                /** @description People whose last word on the current revision asks for changes. They do not block a merge; without their approval one may be missing. */
+                changes_requested_by: string[];
                 /** @description Whether it is in effect. */
                 enabled: boolean;
                 /** @description Whether it has to be there. */
@@ -4559,7 +4561,7 @@ export interface components {
             /** @description The revision that was read; a different current revision is a conflict. */
             revision?: number;
             /**
-             * @description `approved` when omitted. The last word of a person on a revision counts.
+             * @description `approved` when omitted. All that a person says on a revision is kept in the timeline; the last word counts.
              * @enum {unknown}
              */
             verdict?: "approved" | "changes_requested";
@@ -8794,6 +8796,9 @@ export interface operations {
                      *         "required": 1,
                      *         "approvals": 2,
                      *         "approved_by": [
+                     *           "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *         ],
+                     *         "changes_requested_by": [
                      *           "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
                      *         ],
                      *         "satisfied": true

@@ -85,7 +85,11 @@ interface RequirementListProps {
 
 function RequirementList({ requirements, target }: RequirementListProps) {
   const { min_approvals: approvals, changed_item_review: review, conflicts, merged_diagrams: diagrams } = requirements
-  const nameOf = usePeople([...approvals.approved_by, ...review.items.flatMap(({ reviewers }) => reviewers)])
+  const nameOf = usePeople([
+    ...approvals.approved_by,
+    ...approvals.changes_requested_by,
+    ...review.items.flatMap(({ reviewers }) => reviewers),
+  ])
   const names = (ids: readonly string[]) => ids.map(nameOf).join(', ')
   return (
     <ul className="requirements">
@@ -95,6 +99,12 @@ function RequirementList({ requirements, target }: RequirementListProps) {
           : 'Approvals are not required'}
         {approvals.approved_by.length > 0 && <span className="quiet"> · {names(approvals.approved_by)}</span>}
       </Requirement>
+      {approvals.changes_requested_by.length > 0 && (
+        <Requirement isMet={false}>
+          Changes of this revision are asked for
+          <span className="quiet"> · {names(approvals.changes_requested_by)} · does not block the merge</span>
+        </Requirement>
+      )}
       <Requirement isMet={review.satisfied}>
         {review.enabled
           ? `Every changed item has been reviewed by its ${review.fields.join(' or ')}`

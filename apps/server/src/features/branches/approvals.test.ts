@@ -252,7 +252,7 @@ describe('approvals and merge requirements', () => {
   })
 })
 
-it('the timeline of a branch tells who asked, said what, and merged; who asks for changes does not approve', async () => {
+it('the timeline of a branch tells who asked, said what, and merged; who asks for changes does not approve, and may change their mind', async () => {
   await server.call('PATCH', '/review-policy', {
     min_approvals_enabled: true,
     min_approvals: 1,
@@ -270,8 +270,11 @@ it('the timeline of a branch tells who asked, said what, and merged; who asks fo
   const verdict = 'changes_requested'
   const said = await server.call('POST', `${at}/approvals`, { verdict, comment: 'Too heavy.' }, { user: member })
   expect(said.body).toMatchObject({ verdict, comment: 'Too heavy.' })
-  expect((await server.call('GET', `${at}/merge-requirements`)).body.min_approvals.approvals).toBe(0)
+  const rule = async () => (await server.call('GET', `${at}/merge-requirements`)).body.min_approvals
+  expect(await rule()).toMatchObject({ approvals: 0, changes_requested_by: [member.id] })
   expect((await server.call('POST', `${at}/merge`)).body.code).toBe('merge_requirements_unmet')
+  for (const _ of [1, 2]) await server.call('POST', `${at}/approvals`, { comment: 'I see now.' }, { user: member })
+  expect(await rule()).toMatchObject({ approved_by: [member.id], changes_requested_by: [] })
   await make.put(project, entity, { a: 2 }, 'work')
   await server.call('POST', `${at}/approvals`, { comment: 'Fine now.' }, { user: member })
   expect((await server.call('POST', `${at}/merge`)).status).toBe(200)
@@ -283,9 +286,10 @@ it('the timeline of a branch tells who asked, said what, and merged; who asks fo
     ['review_requested', 'Please look.'],
     ['commented', 'Why?'],
     ['changes_requested', 'Too heavy.'],
+    ['approved', 'I see now.'],
     ['approved', 'Fine now.'],
     ['merged', null],
   ])
   expect(events[1].asked).toMatchObject([{ id: member.id }])
-  expect(events[4].actor.id).toBe(member.id)
+  expect(events[5].actor.id).toBe(member.id)
 })

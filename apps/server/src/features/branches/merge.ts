@@ -30,7 +30,11 @@ export function assertNotBase(branch: Branch): asserts branch is ChildBranch {
   if (branch.parent_id === null) throw conflict('branch_is_base', 'The base branch has no parent to merge into.')
 }
 
-/** Records that the caller approves the branch as it is, or asks for changes of it. @throws {Problem} 404 or 409. */
+/**
+ * Records that the caller approves the branch as it is, or asks for changes of it. What was said before stays in the timeline; the
+ * last word counts.
+ * @throws {Problem} 404 or 409.
+ */
 export async function approve(
   tx: Tx,
   who: Identity,
@@ -46,18 +50,22 @@ export async function approve(
   }
   const { verdict = 'approved' } = given
   const said = { comment: given.comment ?? null, verdict }
-  const row = await tx
-    .insertInto('approval')
-    .values({
-      ws: who.ws,
-      branch_id: branch.id,
-      branch_rev: branch.rev,
-      user_id: who.userId,
-      ...said,
-    })
-    .onConflict((oc) => oc.columns(['ws', 'branch_id', 'branch_rev', 'user_id']).doUpdateSet(said))
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const of = { ws: who.ws, branch_id: branch.id, branch_rev: branch.rev, user_id: who.userId }
+  const last = await tx
+    .selectFrom('approval')
+    .selectAll()
+    .where((eb) => eb.and(of))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const isRepeated = last?.verdict === verdict && last.comment === said.comment
+  const row = isRepeated
+    ? last
+    : await tx
+        .insertInto('approval')
+        .values({ ...of, ...said })
+        .returningAll()
+        .executeTakeFirstOrThrow()
   const approval = {
     branch_id: row.branch_id,
     user_id: row.user_id,
@@ -67,7 +75,7 @@ export async function approve(
     created_at: row.created_at.toISOString(),
   }
   const data = { branch: { id: branch.id, name: branch.name }, approval }
-  if (verdict === 'approved') {
+  if (verdict === 'approved' && !isRepeated) {
     await emit(tx, { ws: who.ws, projectId: branch.project_id, type: 'branch.approved', data })
   }
   return approval

@@ -23,6 +23,7 @@ export interface Verdict {
     readonly required: number
     readonly approvals: number
     readonly approved_by: string[]
+    readonly changes_requested_by: string[]
     readonly satisfied: boolean
   }
   readonly changed_item_review: {
@@ -40,7 +41,8 @@ export async function judge(
   changes: readonly Change[],
   policy: ReviewPolicy,
 ): Promise<Verdict> {
-  const approvedBy = await approversOf(tx, branch)
+  const words = await lastWords(tx, branch)
+  const approvedBy = words.flatMap(({ user_id, verdict }) => (verdict === 'approved' ? [user_id] : []))
   const items = policy.changed_item_review_enabled
     ? await reviewedItems(tx, branch, changes, policy.changed_item_review_fields, new Set(approvedBy))
     : []
@@ -53,6 +55,7 @@ export async function judge(
       required: policy.min_approvals,
       approvals: approvedBy.length,
       approved_by: approvedBy,
+      changes_requested_by: words.flatMap(({ user_id, verdict }) => (verdict === 'changes_requested' ? [user_id] : [])),
       satisfied: enough,
     },
     changed_item_review: {
@@ -64,18 +67,18 @@ export async function judge(
   }
 }
 
-/** Ids of the people who approved the current revision of a branch. */
-async function approversOf(tx: Tx, { ws, id, rev }: Branch): Promise<string[]> {
-  const rows = await tx
+/** The last word of each person on the current revision of a branch. */
+function lastWords(tx: Tx, { ws, id, rev }: Branch) {
+  return tx
     .selectFrom('approval')
-    .select('user_id')
+    .distinctOn('user_id')
+    .select(['user_id', 'verdict'])
     .where('ws', '=', ws)
     .where('branch_id', '=', id)
     .where('branch_rev', '=', rev)
-    .where('verdict', '=', 'approved')
     .orderBy('user_id')
+    .orderBy('created_at', 'desc')
     .execute()
-  return rows.map((row) => row.user_id)
 }
 
 /** A changed item with the texts in its user fields: ids or e-mail addresses of people. */

@@ -147,7 +147,8 @@ export const NewApproval = strict('NewApproval', {
   comment: Type.Optional(Type.String({ maxLength: 5000 })),
   verdict: Type.Optional(
     Type.Enum(['approved', 'changes_requested'], {
-      description: '`approved` when omitted. The last word of a person on a revision counts.',
+      description:
+        '`approved` when omitted. All that a person says on a revision is kept in the timeline; the last word counts.',
     }),
   ),
 })
@@ -215,6 +216,10 @@ export const Requirements = strict('MergeRequirements', {
     required: Type.Integer(),
     approvals: Type.Integer({ description: 'People who approved the current revision.' }),
     approved_by: Type.Array(Uuid()),
+    changes_requested_by: Type.Array(Uuid(), {
+      description:
+        'People whose last word on the current revision asks for changes. They do not block a merge; without their approval one may be missing.',
+    }),
     satisfied: Type.Boolean(),
   }),
   changed_item_review: strict({
