@@ -184,7 +184,13 @@ const REFERENCES: Readonly<Record<string, (ids: Ids, source: string) => readonly
   listDiagramVersions: (x) => [{ query: inMine(x, '').query }],
   listRecentChanges: (x) => [{ query: inMine(x, '').query }],
   listBacklinks: (x) => [{ query: inMine(x, '').query }],
+  listEntityLinks: (x) => [{ query: inMine(x, '').query }],
+  confirmLinks: (x) => [
+    { body: { links: [{ source_id: x.entityId, target_id: x.diagramId, state: '.' }] } },
+    { body: { links: [{ source_id: x.entityId, target_id: x.diagramId, state: '.' }], branch: x.branchId } },
+  ],
   traceEntities: (x) => [{ query: inMine(x, '').query }],
+  countTrace: (x) => [{ query: inMine(x, '').query }],
   linkShape: (x) => [{ body: { shape_id: 'shape:x', entity_id: x.entityId } }],
   updateDiagram: (x) => [{ body: { host_entity_ids: [x.entityId] } }],
   search: (x) => [{ query: { ...inMine(x, '').query, q: 'x' } }],

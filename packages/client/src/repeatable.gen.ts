@@ -44,6 +44,7 @@ export const POSTS: Readonly<Record<string, { readonly takesKey: boolean; readon
   '/project/{projectId}/reqif-export': { takesKey: true, withoutKey: 'never' },
   '/project/{projectId}/reqif-import': { takesKey: true, withoutKey: 'never' },
   '/project/{projectId}/reqif-import/{reqifImportId}/cancel': { takesKey: true, withoutKey: 'never' },
+  '/project/{projectId}/trace/confirm': { takesKey: true, withoutKey: 'always' },
   '/user': { takesKey: true, withoutKey: 'never' },
   '/user-group': { takesKey: true, withoutKey: 'never' },
   '/user/{userId}/sign-in-link': { takesKey: false, withoutKey: 'never' },

@@ -1508,6 +1508,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project/{projectId}/entity/{entityId}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the links of an entity
+         * @description What it names, what names it, and the diagrams that show it, as the branch sees them. A link is suspect if one of its ends has changed since the link was made or confirmed; of a diagram only the entity is compared.
+         */
+        get: operations["listEntityLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project/{projectId}/entity/{entityId}/restore": {
         parameters: {
             query?: never;
@@ -2013,9 +2033,49 @@ export interface paths {
         };
         /**
          * List entities with their links
-         * @description How many diagrams show each entity, and how many entities it names and is named by: what is missing has a zero. As the branch sees them.
+         * @description How many diagrams show each entity, how many entities it names and is named by, and how many of these links are suspect. What is missing has a zero, and `gap` lists it. As the branch sees them. Of entities that very many others name, not all are counted.
          */
         get: operations["traceEntities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/trace/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm links whose ends have changed
+         * @description They hold for what both ends say now, and are suspect no longer, on this branch and wherever both ends say the same. All are confirmed or none. Who confirmed is kept with the link and in the audit trail.
+         */
+        post: operations["confirmLinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/trace/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count entities with missing or suspect links
+         * @description As the branch sees them. Takes some seconds for many entities.
+         */
+        get: operations["countTrace"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3011,6 +3071,18 @@ export interface components {
             /** @description The text of the draw.io file that the canvas was converted from: pages that have not changed are then the same, letter by letter. */
             source?: string;
         };
+        /** ChangedEnd */
+        ChangedEnd: {
+            /** @description The element after the change. */
+            after: components["schemas"]["TracedContent"];
+            /** @description What was confirmed; null if that version has been deleted. */
+            before: components["schemas"]["TracedContent"] | null;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+        };
         /** ChangedItem */
         ChangedItem: {
             /**
@@ -3143,6 +3215,11 @@ export interface components {
             mentions?: string[];
             /** @description Of the first comment of a thread. */
             resolved?: boolean;
+        };
+        /** ConfirmedLinks */
+        ConfirmedLinks: {
+            /** @description Links that were confirmed. */
+            confirmed: number;
         };
         /** Conversion */
         Conversion: {
@@ -3871,6 +3948,38 @@ export interface components {
             /** @description Type of the entities that a reference may name. */
             target_type?: string;
         };
+        /** EntityLink */
+        EntityLink: {
+            /** @description Of a suspect link, the ends that have changed. */
+            changed: components["schemas"]["ChangedEnd"][];
+            /** @description When the link was confirmed last, or made. */
+            confirmed_at: string | null;
+            /** @description Null for a link that has not been confirmed since it was made. */
+            confirmed_by: {
+                /** @description Name as people see it. */
+                display_name: string;
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
+                id: string;
+            } | null;
+            /** @description Fields of the source that name the target; none if the source is a diagram. */
+            fields: string[];
+            /** @description The branch that the changes come from. */
+            source: components["schemas"]["TraceEnd"];
+            /** @description What both ends say now, as one word for a confirmation. */
+            state: string;
+            /** @description Whether an end has changed since the link was confirmed. */
+            suspect: boolean;
+            /** @description What the comment is about. */
+            target: components["schemas"]["TraceEnd"];
+        };
+        /** EntityLinks */
+        EntityLinks: {
+            /** @description In the order of the names of their sources. */
+            links: components["schemas"]["EntityLink"][];
+        };
         /** EntityList */
         EntityList: {
             /** @description The entities. */
@@ -4340,6 +4449,13 @@ export interface components {
             /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
         };
+        /** LinkConfirmations */
+        LinkConfirmations: {
+            /** @description Id or name of a branch; the base branch when omitted. */
+            branch?: string;
+            /** @description As they were read. */
+            links: components["schemas"]["LinkToConfirm"][];
+        };
         /** LinkedDiagram */
         LinkedDiagram: {
             /** @description The branch that it is on. */
@@ -4381,6 +4497,21 @@ export interface components {
             makers?: "members" | "admins";
             /** @description Days after which a new link has to end; null also allows links without an end. */
             max_days?: number | null;
+        };
+        /** LinkToConfirm */
+        LinkToConfirm: {
+            /**
+             * Format: uuid
+             * @description The entity or diagram that names the other.
+             */
+            source_id: string;
+            /** @description What both ends say now, as one word for a confirmation. */
+            state: string;
+            /**
+             * Format: uuid
+             * @description The entity that is named.
+             */
+            target_id: string;
         };
         /** Me */
         Me: {
@@ -5888,6 +6019,30 @@ export interface components {
             /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
         };
+        /** TraceCounts */
+        TraceCounts: {
+            /** @description False where there are more than 10,000, of which the first are counted. */
+            complete: boolean;
+            /** @description Entities that were counted. */
+            entities: number;
+            /** @description Those that no diagram shows. */
+            no_diagram: number;
+            /** @description Those without a link to or from an entity. */
+            no_link: number;
+            /** @description Those without a link of a field whose name begins with “satisf”. */
+            not_satisfied: number;
+            /** @description Those with a suspect link. */
+            suspect: number;
+        };
+        /** TracedContent */
+        TracedContent: {
+            /** @description Its name, for people. */
+            name: string;
+            /** @description The values by the display name of their field. */
+            values: {
+                [key: string]: unknown;
+            };
+        };
         /** TracedEntity */
         TracedEntity: {
             /** @description Diagrams that are linked to it or show it as a shape. */
@@ -5897,10 +6052,26 @@ export interface components {
              * @description Its id.
              */
             id: string;
-            /** @description Entities whose values name it. */
+            /** @description Entities whose values name it by its id. */
             linked_from: number;
-            /** @description Entities that its values name. */
+            /** @description Entities that its values name by their ids. */
             links_to: number;
+            /** @description Its name, for people. */
+            name: string;
+            /** @description Links of a field whose name begins with “satisf”, in either direction. */
+            satisfied: number;
+            /** @description Links of which an end has changed since they were confirmed. */
+            suspect: number;
+            /** @description Its type. */
+            type: string;
+        };
+        /** TraceEnd */
+        TraceEnd: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
             /** @description Its name, for people. */
             name: string;
             /** @description Its type. */
@@ -11128,6 +11299,76 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listEntityLinks: {
+        parameters: {
+            query?: {
+                /** @description Id or name of a branch; the base branch when omitted. */
+                branch?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the entity. */
+                entityId: string;
+                /** @description Id or slug of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "links": [
+                     *         {
+                     *           "source": {
+                     *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "type": "part",
+                     *             "name": "Pump"
+                     *           },
+                     *           "target": {
+                     *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "type": "part",
+                     *             "name": "Pump"
+                     *           },
+                     *           "fields": [
+                     *             "values/Mass"
+                     *           ],
+                     *           "suspect": true,
+                     *           "state": "text",
+                     *           "confirmed_at": "2026-03-14T09:26:53.589Z",
+                     *           "confirmed_by": {
+                     *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "display_name": "Ada Lovelace"
+                     *           },
+                     *           "changed": [
+                     *             {
+                     *               "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *               "before": {
+                     *                 "name": "Pump",
+                     *                 "values": {}
+                     *               },
+                     *               "after": {
+                     *                 "name": "Pump",
+                     *                 "values": {}
+                     *               }
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EntityLinks"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     restoreEntity: {
         parameters: {
             query?: never;
@@ -13095,6 +13336,8 @@ export interface operations {
                 after?: string;
                 /** @description Id or name of a branch; the base branch when omitted. */
                 branch?: string;
+                /** @description Only entities without a diagram, without a link to or from an entity, without a link of a field whose name begins with “satisf”, or with a suspect link. */
+                gap?: "no_diagram" | "no_link" | "not_satisfied" | "suspect";
                 /** @description 50 when omitted. */
                 limit?: number;
                 /** @description Only entities of this type. */
@@ -13124,13 +13367,102 @@ export interface operations {
                      *           "name": "Pump",
                      *           "diagrams": 1,
                      *           "links_to": 1,
-                     *           "linked_from": 1
+                     *           "linked_from": 1,
+                     *           "satisfied": 1,
+                     *           "suspect": 1
                      *         }
                      *       ],
                      *       "next": null
                      *     }
                      */
                     "application/json": components["schemas"]["Trace"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    confirmLinks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description Id or slug of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "branch": "master",
+                 *       "links": [
+                 *         {
+                 *           "source_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "state": "text"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["LinkConfirmations"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "confirmed": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConfirmedLinks"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    countTrace: {
+        parameters: {
+            query?: {
+                /** @description Id or name of a branch; the base branch when omitted. */
+                branch?: string;
+                /** @description Only entities of this type. */
+                type?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id or slug of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entities": 1,
+                     *       "no_diagram": 1,
+                     *       "no_link": 1,
+                     *       "not_satisfied": 1,
+                     *       "suspect": 1,
+                     *       "complete": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TraceCounts"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -14866,11 +15198,13 @@ export type BranchReference = components['schemas']['BranchReference']
 export type BranchTimeline = components['schemas']['BranchTimeline']
 export type CanvasConversion = components['schemas']['CanvasConversion']
 export type CanvasConversionRequest = components['schemas']['CanvasConversionRequest']
+export type ChangedEnd = components['schemas']['ChangedEnd']
 export type ChangedItem = components['schemas']['ChangedItem']
 export type Comment = components['schemas']['Comment']
 export type CommentThread = components['schemas']['CommentThread']
 export type CommentThreadList = components['schemas']['CommentThreadList']
 export type CommentUpdate = components['schemas']['CommentUpdate']
+export type ConfirmedLinks = components['schemas']['ConfirmedLinks']
 export type Conversion = components['schemas']['Conversion']
 export type ConversionChoices = components['schemas']['ConversionChoices']
 export type ConversionOptions = components['schemas']['ConversionOptions']
@@ -14905,6 +15239,8 @@ export type EntityDeletionResult = components['schemas']['EntityDeletionResult']
 export type EntityDiagrams = components['schemas']['EntityDiagrams']
 export type EntityField = components['schemas']['EntityField']
 export type EntityFieldInput = components['schemas']['EntityFieldInput']
+export type EntityLink = components['schemas']['EntityLink']
+export type EntityLinks = components['schemas']['EntityLinks']
 export type EntityList = components['schemas']['EntityList']
 export type EntityType = components['schemas']['EntityType']
 export type EntityTypeList = components['schemas']['EntityTypeList']
@@ -14932,8 +15268,10 @@ export type ImportEntryList = components['schemas']['ImportEntryList']
 export type ImportFile = components['schemas']['ImportFile']
 export type ImportList = components['schemas']['ImportList']
 export type ImportedDiagram = components['schemas']['ImportedDiagram']
+export type LinkConfirmations = components['schemas']['LinkConfirmations']
 export type LinkPolicy = components['schemas']['LinkPolicy']
 export type LinkPolicyUpdate = components['schemas']['LinkPolicyUpdate']
+export type LinkToConfirm = components['schemas']['LinkToConfirm']
 export type LinkedDiagram = components['schemas']['LinkedDiagram']
 export type Me = components['schemas']['Me']
 export type MergeConflict = components['schemas']['MergeConflict']
@@ -15021,6 +15359,9 @@ export type Template = components['schemas']['Template']
 export type TemplateList = components['schemas']['TemplateList']
 export type TemplatePicture = components['schemas']['TemplatePicture']
 export type Trace = components['schemas']['Trace']
+export type TraceCounts = components['schemas']['TraceCounts']
+export type TraceEnd = components['schemas']['TraceEnd']
+export type TracedContent = components['schemas']['TracedContent']
 export type TracedEntity = components['schemas']['TracedEntity']
 export type TriggerEvent = components['schemas']['TriggerEvent']
 export type Usage = components['schemas']['Usage']
@@ -15045,8 +15386,10 @@ export interface errorCodes {
   cancelReqifImport: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'import_ended' | 'import_not_found' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   cancelRun: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'run_ended' | 'run_not_found' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   closeBranch: 'branch_is_base' | 'branch_merged' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  confirmLinks: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'link_changed' | 'link_not_found' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   convertCanvas: 'busy' | 'customer_missing' | 'damaged' | 'database_busy' | 'database_unavailable' | 'decompression_bomb' | 'doctype_refused' | 'duplicate_member' | 'empty' | 'encrypted' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'malformed_xml' | 'not_a_diagram' | 'not_xml' | 'out_of_memory' | 'overloaded' | 'page_not_found' | 'quota_conversions' | 'rate_limited' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_deep' | 'too_large' | 'too_many_bytes' | 'too_many_cells' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_slow' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_format' | 'unsupported_media_type' | 'would_lose' | 'wrong_workspace'
   convertDiagram: 'busy' | 'customer_missing' | 'damaged' | 'database_busy' | 'database_unavailable' | 'decompression_bomb' | 'doctype_refused' | 'duplicate_member' | 'empty' | 'encrypted' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'malformed_xml' | 'not_a_diagram' | 'not_xml' | 'out_of_memory' | 'overloaded' | 'page_not_found' | 'quota_conversions' | 'rate_limited' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_deep' | 'too_large' | 'too_many_bytes' | 'too_many_cells' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_slow' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_format' | 'unsupported_media_type' | 'would_lose' | 'wrong_workspace'
+  countTrace: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createAccessGrant: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'link_too_long' | 'links_by_admins' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createApiKey: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createAutomation: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'reserved_source' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
@@ -15129,6 +15472,7 @@ export interface errorCodes {
   listDiagrams: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listEntities: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listEntityDiagrams: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'entity_not_found' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listEntityLinks: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'entity_not_found' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listEntityTypes: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listEntityVersions: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'entity_not_found' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listExtractionPlans: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'

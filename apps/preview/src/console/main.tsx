@@ -19,6 +19,7 @@ import './entities/table/table.css'
 import './entities/values.css'
 import './files/files.css'
 import './rich-text/rich-text.css'
+import './trace/trace.css'
 import '../components/forced-colors.css'
 
 const root = document.getElementById('root')

@@ -49,6 +49,7 @@ import { feature as importResults } from './imports/result-routes.ts'
 import { feature as imports } from './imports/routes.ts'
 import * as importsDescribed from './imports/schema.ts'
 import { feature as links } from './links/routes.ts'
+import * as linksDescribed from './links/schema.ts'
 import { feature as me } from './me/routes.ts'
 import * as notificationsDescribed from './notifications/routes.ts'
 import { feature as notifications } from './notifications/routes.ts'
@@ -168,6 +169,7 @@ const DESCRIBED: readonly Described[] = [
   filesDescribed,
   historyDescribed,
   importsDescribed,
+  linksDescribed,
   notificationsDescribed,
   peopleDescribed,
   projectRolesDescribed,

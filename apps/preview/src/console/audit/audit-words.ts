@@ -19,6 +19,7 @@ const DONE: Readonly<Record<string, string>> = {
   'extraction.executed': 'extracted changes to a branch',
   'extraction.undone': 'undid an extraction',
   'file.deleted': 'deleted a file',
+  'link.confirmed': 'confirmed a link',
   'link_policy.updated': 'changed the rules for shared links',
   'project.created': 'created a project',
   'project.deleted': 'deleted a project',

@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
+import { Disclosure } from '../../components/fields.tsx'
 import { converterFor } from '../../state/upload.ts'
 import { useRead } from '../api/use-read.ts'
 import { Comments } from '../comments/Comments.tsx'
@@ -13,6 +14,7 @@ import { Time } from '../parts/Time.tsx'
 import { usePeople } from '../parts/use-people.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { ShareButton } from '../sharing/ShareButton.tsx'
+import { SuspectLinks } from '../trace/SuspectLinks.tsx'
 import { Backlinks } from './Backlinks.tsx'
 import { EntityHistory } from './EntityHistory.tsx'
 import { AddField, FieldRow } from './fields.tsx'
@@ -56,6 +58,9 @@ function Shown({ entity }: { readonly entity: Entity }) {
         <Diagrams entity={entity} />
       </Section>
       <Backlinks entity={entity} />
+      <Disclosure label="Links that have to be confirmed">
+        <SuspectLinks entityId={id} />
+      </Disclosure>
       <EntityFiles entityId={id} />
       <EntityHistory entity={entity} />
       <Comments target="entity" targetId={id} />

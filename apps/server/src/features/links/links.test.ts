@@ -60,3 +60,78 @@ it('a card of an entity is one of its shapes; values that name an entity lead ba
     next: null,
   })
 })
+
+it('a link is suspect after a change of one of its ends, until somebody confirms it for what they say now', async () => {
+  const of = await make.project()
+  const path = (rest: string) => `/project/${of}/${rest}`
+  const brake = await make.entity(of, { name: 'Brake', values: { 'Satisfied by': [] } })
+  const values = { Satisfies: brake, Mass: '4 kg' }
+  const voter = await make.entity(of, { name: 'Voter', type: 'part', values })
+  await make.entity(of, { name: 'Alone' })
+  const links = async (branch = 'master') =>
+    (await call('GET', path(`entity/${brake}/links?branch=${branch}`))).body.links
+  const suspects = async (branch = 'master') =>
+    (await call('GET', path(`trace?gap=suspect&branch=${branch}`))).body.entities.map(
+      (one: { name: string }) => one.name,
+    )
+  expect(await links()).toMatchObject([
+    { source: { name: 'Voter' }, target: { name: 'Brake' }, fields: ['Satisfies'], suspect: false, confirmed_by: null },
+  ])
+  // Other links and empty values are no change of what it says.
+  await make.put(of, brake, { 'Satisfied by': [voter], Note: '' })
+  expect(await suspects()).toEqual([])
+
+  await make.branch(of, 'work')
+  await make.put(of, brake, { Text: 'Within 150 ms' }, 'work')
+  expect(await suspects('work')).toEqual(['Brake', 'Voter'])
+  expect(await suspects()).toEqual([])
+  const counts = async (branch: string) => (await call('GET', path(`trace/counts?branch=${branch}`))).body
+  expect(await counts('work')).toEqual({
+    entities: 3,
+    no_diagram: 3,
+    no_link: 1,
+    not_satisfied: 1,
+    suspect: 2,
+    complete: true,
+  })
+  const found = await links('work')
+  expect(found[0].changed).toEqual([
+    {
+      id: brake,
+      before: { name: 'Brake', values: expect.not.objectContaining({ Text: 'Within 150 ms' }) },
+      after: { name: 'Brake', values: expect.objectContaining({ Text: 'Within 150 ms' }) },
+    },
+  ])
+  const wanted = (all: typeof found) =>
+    all.map(({ source, target, state }: typeof found) => ({ source_id: source.id, target_id: target.id, state }))
+  const confirm = (body: object) => call('POST', path('trace/confirm'), { branch: 'work', ...body })
+  await make.put(of, brake, { Text: 'Within 100 ms' }, 'work')
+  expect((await confirm({ links: wanted(found) })).body.code).toBe('link_changed')
+  const none = [{ source_id: voter, target_id: project, state: '.' }]
+  expect((await confirm({ links: none })).body.code).toBe('link_not_found')
+  expect(await confirm({ links: wanted(await links('work')) })).toMatchObject({ status: 200, body: { confirmed: 2 } })
+  expect(await suspects('work')).toEqual([])
+  expect((await links('work'))[0]).toMatchObject({ suspect: false, confirmed_by: { display_name: expect.any(String) } })
+  expect((await call('GET', '/audit-log?action=link.confirmed')).body.entries).toHaveLength(2)
+
+  // What was confirmed on the branch is confirmed where it is merged, and a change of the base after the link is not.
+  await call('POST', path('branch/work/merge'), { override_reason: 'tried' })
+  expect(await suspects()).toEqual([])
+  await make.put(of, voter, { Mass: '5 kg' })
+  expect(await suspects()).toEqual(['Brake', 'Voter'])
+})
+
+it('a change of an entity makes the diagrams that show it suspect; a change of the drawing does not', async () => {
+  const of = await make.project()
+  const path = (rest: string) => `/project/${of}/${rest}`
+  const brake = await make.entity(of, { name: 'Brake' })
+  const { id } = (await call('POST', path('diagram'), { title: 'Cards', entities: [{ id: brake }] })).body
+  await call('GET', path(`diagram/${id}/thumbnail`))
+  const suspect = async () => (await call('GET', path('trace'))).body.entities[0].suspect
+  expect(await suspect()).toBe(0)
+  const { snapshot } = (await call('GET', path(`diagram/${id}`))).body
+  await call('POST', path('diagram'), { id, title: 'Cards, moved', snapshot })
+  expect(await suspect()).toBe(0)
+  await make.put(of, brake, { Text: 'Within 150 ms' })
+  expect(await suspect()).toBe(1)
+})

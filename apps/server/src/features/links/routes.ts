@@ -10,18 +10,24 @@ import { notFound } from '#platform/http/problem'
 import { ChangeHeaders } from '#platform/http/schema'
 import { isUuid } from '#platform/ids/uuid'
 import type { Feature } from '../feature.ts'
-import { readBacklinks, readTrace } from './queries.ts'
+import { readBacklinks } from './backlinks.ts'
 import {
   Backlinks,
   BranchQuery,
+  ConfirmedLinks,
   DiagramPath,
+  EntityLinks,
   EntityPath,
+  LinkConfirmations,
   LinkedDiagram,
   ProjectPath,
   ShapeLinkUpdate,
   Trace,
+  TraceCounts,
+  TraceCountsQuery,
   TraceQuery,
 } from './schema.ts'
+import { confirmLinks, countTrace, readLinksOf, readTrace } from './trace.ts'
 
 const TASK = new URL('../../domain/diagrams/link-task.ts', import.meta.url)
 
@@ -107,16 +113,72 @@ export const feature: Feature = async (app, { services: { database, pool } }) =>
         operationId: 'traceEntities',
         summary: 'List entities with their links',
         description:
-          'How many diagrams show each entity, and how many entities it names and is named by: what is missing has a zero. As the branch sees them.',
+          'How many diagrams show each entity, how many entities it names and is named by, and how many of these links are suspect. What is missing has a zero, and `gap` lists it. As the branch sees them. Of entities that very many others name, not all are counted.',
         tags: ['Entities'],
         params: ProjectPath,
         querystring: TraceQuery,
         response: { 200: Trace },
       },
     },
-    ({ identity: { ws }, params: { projectId }, query: { branch, type, ...query } }) => {
+    ({ identity: { ws }, params: { projectId }, query: { branch, type, gap, ...query } }) => {
       const page = toPage({ limit: 50, ...query })
-      return database.inWorkspace(ws, (tx) => readTrace(tx, ws, { projectId, branch }, { ...page, type }))
+      return database.inWorkspace(ws, (tx) => readTrace(tx, ws, { projectId, branch }, { ...page, type, gap }))
     },
+  )
+
+  app.get(
+    '/project/:projectId/trace/counts',
+    {
+      schema: {
+        operationId: 'countTrace',
+        summary: 'Count entities with missing or suspect links',
+        description: 'As the branch sees them. Takes some seconds for many entities.',
+        tags: ['Entities'],
+        params: ProjectPath,
+        querystring: TraceCountsQuery,
+        response: { 200: TraceCounts },
+      },
+    },
+    ({ identity: { ws }, params: { projectId }, query: { branch, type } }) =>
+      database.inWorkspace(ws, (tx) => countTrace(tx, ws, { projectId, branch }, type)),
+  )
+
+  app.get(
+    '/project/:projectId/entity/:entityId/links',
+    {
+      config: { path: { entityId: ofProject('entity', 'entity') } },
+      schema: {
+        operationId: 'listEntityLinks',
+        summary: 'List the links of an entity',
+        description:
+          'What it names, what names it, and the diagrams that show it, as the branch sees them. A link is suspect if one of its ends has changed since the link was made or confirmed; of a diagram only the entity is compared.',
+        tags: ['Entities'],
+        params: EntityPath,
+        querystring: BranchQuery,
+        response: { 200: EntityLinks },
+      },
+    },
+    ({ identity: { ws }, params, query }) =>
+      database.inWorkspace(ws, (tx) => readLinksOf(tx, ws, { projectId: params.projectId, ...query }, params.entityId)),
+  )
+
+  app.post(
+    '/project/:projectId/trace/confirm',
+    {
+      config: { errors: ['branch_closed', 'link_not_found', 'link_changed'] },
+      schema: {
+        operationId: 'confirmLinks',
+        summary: 'Confirm links whose ends have changed',
+        description:
+          'They hold for what both ends say now, and are suspect no longer, on this branch and wherever both ends say the same. All are confirmed or none. Who confirmed is kept with the link and in the audit trail.',
+        tags: ['Entities'],
+        params: ProjectPath,
+        body: LinkConfirmations,
+        response: { 200: ConfirmedLinks },
+        'x-idempotent': 'always',
+      },
+    },
+    ({ identity, params: { projectId }, body: { branch, links }, id }) =>
+      database.inWorkspace(identity.ws, (tx) => confirmLinks(tx, identity, { projectId, branch }, links, id)),
   )
 }

@@ -48,6 +48,7 @@ export async function deleteProject(tx: Tx, who: Identity, ref: string, requestI
     sql`delete from extraction where ws = ${ws} and source_id = any(${branchIds}::uuid[])`,
     sql`delete from extraction_plan_item where ws = ${ws} and plan_id in (${plans})`,
     sql`delete from extraction_plan where ws = ${ws} and branch_id = any(${branchIds}::uuid[])`,
+    sql`delete from link_confirmation where ws = ${ws} and source_id in (${entities})`,
     sql`delete from diagram_host where ws = ${ws} and host_id in (${entities})`,
     sql`delete from entity_rev where ws = ${ws} and branch_id = any(${branchIds}::uuid[])`,
   ]) {

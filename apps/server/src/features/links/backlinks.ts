@@ -1,15 +1,6 @@
-/** Which diagrams and entities name an entity, as a branch sees them. */
+/** Which diagrams show an entity, and which entities name it, as a branch sees them. */
 import { sql } from 'kysely'
-import {
-  type Branch,
-  branchAt,
-  DIAGRAM_TYPE,
-  listDiagramsOf,
-  listEntities,
-  readEntities,
-  readEntity,
-  type StoredState,
-} from '#domain/branching/index'
+import { type Branch, branchAt, readEntities, readEntity, type StoredState } from '#domain/branching/index'
 import type { Tx } from '#platform/database/database'
 import { notFound } from '#platform/http/problem'
 import { isUuid } from '#platform/ids/uuid'
@@ -18,7 +9,7 @@ import { isUuid } from '#platform/ids/uuid'
 const MOST = 100
 const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi
 
-interface BranchScope {
+export interface BranchScope {
   readonly projectId: string
   readonly branch?: string | undefined
 }
@@ -72,41 +63,4 @@ export async function readBacklinks(tx: Tx, ws: string, { projectId, branch: ref
     })),
     has_more: diagrams.length > MOST || entities.length >= MOST,
   }
-}
-
-/**
- * A page of entities with the number of their links. Takes a search for each entity.
- * @throws {Problem} 404.
- */
-export async function readTrace(
-  tx: Tx,
-  ws: string,
-  { projectId, branch: ref }: BranchScope,
-  page: { readonly limit: number; readonly after?: string | undefined; readonly type?: string | undefined },
-) {
-  const branch = await branchAt(tx, ws, { projectId, branchId: ref })
-  const { items, next } = await listEntities(tx, ws, branch.id, page)
-  const traced = items.filter(({ type }) => type !== DIAGRAM_TYPE)
-  const shown = await shownIn(
-    tx,
-    branch,
-    traced.map(({ entityId }) => entityId),
-  )
-  const named = await readEntities(tx, ws, branch.id, [...new Set(traced.flatMap(({ values }) => idsIn(values)))])
-  const entities = []
-  for (const { entityId: id, type, name, values } of traced) {
-    const { items: hosted } = await listDiagramsOf(tx, ws, branch.id, id, { limit: MOST, after: undefined })
-    const diagrams = new Set(hosted.map((state) => state.entityId))
-    for (const { entity, state } of shown) if (entity === id) diagrams.add(state.entityId)
-    const others = idsIn(values).filter((one) => one !== id && named.get(one) && named.get(one)?.type !== DIAGRAM_TYPE)
-    entities.push({
-      id,
-      type,
-      name,
-      diagrams: diagrams.size,
-      links_to: new Set(others).size,
-      linked_from: (await referring(tx, branch, id)).length,
-    })
-  }
-  return { entities, next }
 }
