@@ -106,3 +106,24 @@ test('a shared entity shows bullets and the diagrams in its texts, and its value
   const bullets = at.page.locator('.rich-text ul')
   expect(await bullets.evaluate((list) => getComputedStyle(list).listStyleType)).toBe('disc')
 })
+
+test('a link is suspect after a change, shows what changed, and is confirmed', async () => {
+  const { at } = shop
+  const brake = await shop.add('Brake', { Text: 'within 150 ms' })
+  await shop.add('Voter', { Satisfies: [brake] })
+  const params = { path: { ...PATH, entityId: brake } }
+  unwrap(
+    await at.client.PUT('/project/{projectId}/entity/{entityId}/values', {
+      params,
+      body: { values: { Text: 'within 100 ms' } },
+    }),
+  )
+  await at.page.goto(`${at.origin}/console#/p/shop/trace`)
+  await at.button('Suspect 2').click()
+  await at.button('1 suspect link of Brake').click()
+  expect(await at.page.locator('.suspect dd').textContent()).toBe('within removed: 150added: 100 ms')
+  await at.expectClean('trace')
+  await at.button('Still right: Voter → Brake').click()
+  await at.page.getByText('Nothing is missing in these.').waitFor()
+  await at.button('Suspect 0').waitFor()
+})

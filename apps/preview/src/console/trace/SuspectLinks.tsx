@@ -77,7 +77,7 @@ function SuspectLink({ link, isBusy, confirm }: SuspectLinkProps) {
           </strong>
           {confirmed_at !== null && (
             <div className="quiet">
-              {confirmed_by ? `Confirmed by ${confirmed_by.display_name} ` : 'As it was made '}
+              {confirmed_by ? `Confirmed by ${confirmed_by.display_name} ` : 'Made '}
               <Time at={confirmed_at} />. Since then:
             </div>
           )}

@@ -46,15 +46,17 @@ export function TracePage() {
       <div className="filters">
         <TextField label="Type" type="search" value={ofType.typed} suggestions={types} onChange={ofType.change} />
       </div>
-      <Segments
-        label="Show"
-        value={gap ?? 'all'}
-        options={[
-          { value: 'all', label: withCount('All', 'entities') },
-          ...GAPS.map(({ value, label }) => ({ value, label: withCount(label, value) })),
-        ]}
-        onChange={(value) => gaps.change(value === 'all' ? '' : value)}
-      />
+      <div className="trace-gaps">
+        <Segments
+          label="Show"
+          value={gap ?? 'all'}
+          options={[
+            { value: 'all', label: withCount('All', 'entities') },
+            ...GAPS.map(({ value, label }) => ({ value, label: withCount(label, value) })),
+          ]}
+          onChange={(value) => gaps.change(value === 'all' ? '' : value)}
+        />
+      </div>
       {error && items.length === 0 ? (
         <Failure error={error} again={again} />
       ) : isLoading ? (
