@@ -5321,6 +5321,8 @@ export interface components {
             project_id: string;
             /** @description Program that wrote it. */
             source_tool: string | null;
+            /** @description Its specifications, each an entity whose “Contents” are the lines of the document. */
+            specifications: components["schemas"]["ReqifSpecification"][];
             /** @description Its title. */
             title: string;
             /**
@@ -5563,6 +5565,16 @@ export interface components {
             dropped: number;
             /** @description Number that became part of another element. */
             merged: number;
+        };
+        /** ReqifSpecification */
+        ReqifSpecification: {
+            /**
+             * Format: uuid
+             * @description Id of the entity or diagram.
+             */
+            entity_id: string;
+            /** @description As it was imported. */
+            name: string;
         };
         /** ReqifWritten */
         ReqifWritten: {
@@ -12250,6 +12262,12 @@ export interface operations {
                      *           "name": "Pump",
                      *           "source_tool": "text",
                      *           "entities": 1,
+                     *           "specifications": [
+                     *             {
+                     *               "entity_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *               "name": "Pump"
+                     *             }
+                     *           ],
                      *           "created_by": null,
                      *           "created_at": "2026-03-14T09:26:53.589Z",
                      *           "updated_at": "2026-03-14T09:26:53.589Z"
@@ -12292,6 +12310,12 @@ export interface operations {
                      *       "name": "Pump",
                      *       "source_tool": "text",
                      *       "entities": 1,
+                     *       "specifications": [
+                     *         {
+                     *           "entity_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "Pump"
+                     *         }
+                     *       ],
                      *       "created_by": null,
                      *       "created_at": "2026-03-14T09:26:53.589Z",
                      *       "updated_at": "2026-03-14T09:26:53.589Z"
@@ -15332,6 +15356,7 @@ export type ReqifImportSummary = components['schemas']['ReqifImportSummary']
 export type ReqifImportedDocument = components['schemas']['ReqifImportedDocument']
 export type ReqifMessage = components['schemas']['ReqifMessage']
 export type ReqifOutcomes = components['schemas']['ReqifOutcomes']
+export type ReqifSpecification = components['schemas']['ReqifSpecification']
 export type ReqifWritten = components['schemas']['ReqifWritten']
 export type RerunRequest = components['schemas']['RerunRequest']
 export type RestoreRequest = components['schemas']['RestoreRequest']

@@ -19,6 +19,7 @@ import { ImportsPage } from '../imports/ImportsPage.tsx'
 import { TypePage } from '../model/TypePage.tsx'
 import { TypesPage } from '../model/TypesPage.tsx'
 import { NotificationsPage } from '../notifications/NotificationsPage.tsx'
+import { OutlinePage } from '../outline/OutlinePage.tsx'
 import { Page } from '../parts/Page.tsx'
 import { GroupsPage } from '../people/GroupsPage.tsx'
 import { KeysPage } from '../people/KeysPage.tsx'
@@ -63,6 +64,7 @@ export function Pages() {
           <Route path="home" element={<HomePage />} />
           <Route path="entities" element={<EntitiesPage />} />
           <Route path="entities/:entityId" element={<EntityPage />} />
+          <Route path="entities/:entityId/outline" element={<OutlinePage />} />
           <Route path="diagrams" element={<DiagramsPage />} />
           <Route path="diagrams/:diagramId" element={<DiagramPage />} />
           <Route path="trace" element={<TracePage />} />

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { Disclosure } from '../../components/fields.tsx'
 import { converterFor } from '../../state/upload.ts'
 import { useRead } from '../api/use-read.ts'
@@ -6,6 +6,7 @@ import { Comments } from '../comments/Comments.tsx'
 import { Thumbnail } from '../diagrams/Thumbnail.tsx'
 import { EntityFiles } from '../files/EntityFiles.tsx'
 import { useTypes } from '../model/use-types.ts'
+import { contentsField } from '../outline/contents.ts'
 import { Card } from '../parts/Card.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { Loaded, LoadedPage, Loading } from '../parts/Loaded.tsx'
@@ -46,6 +47,11 @@ function Shown({ entity }: { readonly entity: Entity }) {
       up={{ to: to('entities'), label: 'Entities' }}
       actions={
         <>
+          {contentsField(entity.values) !== undefined && (
+            <Link className="button" to={to(`entities/${id}/outline`)}>
+              Read as a document
+            </Link>
+          )}
           <ShareButton target="entity" targetId={id} title={name} />
           <DeleteEntity entity={entity} />
         </>

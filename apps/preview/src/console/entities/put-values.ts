@@ -24,6 +24,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) ===
 /**
  * Writes fields of an entity. Changes of other fields by others stay.
  * @param base the entity as it was when the person began to write
+ * @param name the new name of the entity, if it is renamed
  * @throws {FieldConflict} when somebody else has given one of the fields another value
  */
 export async function putValues(
@@ -31,13 +32,14 @@ export async function putValues(
   place: EntityPlace,
   base: Entity,
   values: Values,
+  name?: string,
 ): Promise<Outcome<unknown>> {
   const { branch, ...path } = place
   let etag = base.etag
   for (let attempt = 1; ; attempt++) {
     const outcome = await client.PUT('/project/{projectId}/entity/{entityId}/values', {
       params: { path, header: { 'if-match': etag } },
-      body: { values, ...onBranch(branch) },
+      body: { values, ...(name !== undefined && { name }), ...onBranch(branch) },
     })
     if (outcome.response.status !== 412 || attempt === MAX_ATTEMPTS) return outcome
     const now = unwrap(await readEntity(client, place))

@@ -1,4 +1,6 @@
 import { unwrap } from '@drawbridge/client'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { useAct } from '../api/use-act.ts'
 import { useItems } from '../api/use-read.ts'
@@ -10,7 +12,7 @@ import { onBranch, useProject } from '../projects/project-context.ts'
 
 /** Imported documents, which can be exported in their current state. */
 export function ReqifDocuments() {
-  const { project, branch } = useProject()
+  const { project, branch, to } = useProject()
   const path = { projectId: project.id }
   const documents = useItems('/project/{projectId}/reqif-document', { path })
   const send = useAct(
@@ -30,13 +32,19 @@ export function ReqifDocuments() {
   )
   return (
     <Rows of={documents} empty="No ReqIF document has been imported yet." keyOf={({ id }) => id}>
-      {({ id, title, name, source_tool, entities, updated_at }) => (
+      {({ id, title, name, source_tool, entities, specifications, updated_at }) => (
         <Row
           title={title || name}
           note={
             <>
               {source_tool ?? 'unknown program'} · {entities === 1 ? '1 entity' : `${entities} entities`} ·{' '}
               <Time at={updated_at} />
+              {specifications.map((one) => (
+                <Fragment key={one.entity_id}>
+                  {' · '}
+                  <Link to={to(`entities/${one.entity_id}/outline`)}>Read {one.name || 'the document'}</Link>
+                </Fragment>
+              ))}
             </>
           }
         >

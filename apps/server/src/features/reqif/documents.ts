@@ -1,4 +1,5 @@
 /** The documents that were imported into a project. */
+import { sql } from 'kysely'
 import { audit } from '#domain/audit'
 import { findProject } from '#domain/branching/index'
 import type { Identity } from '#platform/auth/identity'
@@ -21,6 +22,17 @@ async function show(tx: Tx, ws: string, rows: readonly DocumentRow[]) {
           .where('document_id', 'in', ids)
           .groupBy('document_id')
           .execute()
+  const specifications =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom('reqif_item')
+          .select(['document_id', 'entity_id', sql<string>`facts ->> 'name'`.as('name')])
+          .where('ws', '=', ws)
+          .where('document_id', 'in', ids)
+          .where(sql<boolean>`facts ? 'isSpecification'`)
+          .orderBy('position')
+          .execute()
   const byDocument = new Map(counts.map((row) => [row.document_id, row.n]))
   return rows.map((row) => ({
     id: row.id,
@@ -29,6 +41,9 @@ async function show(tx: Tx, ws: string, rows: readonly DocumentRow[]) {
     name: row.name,
     source_tool: (row.frame as Frame).header.sourceToolId ?? null,
     entities: byDocument.get(row.id) ?? 0,
+    specifications: specifications
+      .filter(({ document_id }) => document_id === row.id)
+      .map(({ entity_id, name }) => ({ entity_id, name: name ?? '' })),
     created_by: row.created_by,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -97,6 +97,10 @@ export const Document = strict('ReqifDocument', {
   name: Type.String({ description: 'Name of the file that it came from.' }),
   source_tool: Nullable(Type.String(), 'Program that wrote it.'),
   entities: Count('Entities that came from it, including specifications.'),
+  specifications: Type.Array(
+    strict('ReqifSpecification', { entity_id: Uuid(), name: Type.String({ description: 'As it was imported.' }) }),
+    { description: 'Its specifications, each an entity whose “Contents” are the lines of the document.' },
+  ),
   created_by: Nullable(Uuid()),
   created_at: Time(),
   updated_at: Time(),
