@@ -11,7 +11,7 @@ import { useTypes } from '../model/use-types.ts'
 import { useProject } from '../projects/project-context.ts'
 import type { Line, Move } from './contents.ts'
 import { type InDocument, LineForm, type LineFormKind } from './line-forms.tsx'
-import { mainField } from './main-field.ts'
+import { isNamedByText, mainField } from './main-field.ts'
 import { writeContents } from './write-contents.ts'
 
 const MOVES: readonly { readonly to: Move; readonly label: string; readonly key: string }[] = [
@@ -61,9 +61,11 @@ export function LineBlock({ line, number, entity, document, field }: LineBlockPr
       />
     )
   const title = entity?.name ?? line.words
+  // The text says it already.
+  const isInText = entity !== undefined && main !== undefined && isNamedByText(entity, main)
   const heading = createElement(
     `h${Math.min(line.depth + 1, 6)}`,
-    { className: number === undefined ? 'outline-title' : 'outline-title heading' },
+    { className: isInText ? 'seen-by-readers' : number === undefined ? 'outline-title' : 'outline-title heading' },
     number !== undefined && <span className="outline-number">{number} </span>,
     title,
   )
@@ -80,7 +82,7 @@ export function LineBlock({ line, number, entity, document, field }: LineBlockPr
         move.run(way.to)
       }}
     >
-      <header>
+      <header className={isInText ? 'beside' : undefined}>
         {heading}
         <Menu align="end" trigger={<IconButton icon="more" label={`Change ${title}`} />}>
           {entity && <MenuItem onSelect={() => go(to(`entities/${entity.id}`))}>Open</MenuItem>}
@@ -129,13 +131,13 @@ export function LineBlock({ line, number, entity, document, field }: LineBlockPr
 const ARROWS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowRight: '→', ArrowLeft: '←' }
 
 /** Its type and the attributes that are short, in one line. */
-function summaryOf({ type, values }: Entity, fields: readonly string[]): string {
+function summaryOf({ type, name, values }: Entity, fields: readonly string[]): string {
   const told = fields.flatMap((field) => {
     const value = values[field]
     if (typeof value !== 'number' && typeof value !== 'boolean' && typeof value !== 'string') return []
     const text = textOfValue('', value)
     const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text)
-    return text === '' || text.length > SHORT || isId ? [] : [`${field}: ${text}`]
+    return text === '' || text === name || text.length > SHORT || isId ? [] : [`${field}: ${text}`]
   })
   return [type, ...told.slice(0, 4)].join(' · ')
 }

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { useEach } from '../api/use-read.ts'
 import { type Entity, entityKey, readEntity, useEntity } from '../entities/use-entity.ts'
+import { useTypes } from '../model/use-types.ts'
 import { LoadedPage, Loading } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useProject } from '../projects/project-context.ts'
@@ -29,6 +30,7 @@ export function OutlinePage() {
 function Outline({ document }: { readonly document: Entity }) {
   const { project, branch, to } = useProject()
   const [shown, setShown] = useState(AT_ONCE)
+  const types = useTypes().items
   const field = contentsField(document.values) ?? 'Contents'
   const items = itemsOf(document.values[field] ?? [])
   const lines = linesOf(items ?? [])
@@ -41,7 +43,8 @@ function Outline({ document }: { readonly document: Entity }) {
   )
   const isHeading = (line: Line) => {
     const entity = entities.get(line.entityId ?? '')?.data
-    return line.hasBelow || (entity !== undefined && mainField(entity, []) === undefined)
+    const described = types.find(({ name }) => name === entity?.type)?.fields ?? []
+    return line.hasBelow || (entity !== undefined && mainField(entity, described) === undefined)
   }
   const numbers = numbersOf(lines, isHeading)
   const place = { document, field }
