@@ -8,6 +8,7 @@ import { conflict, notFound, Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids/uuid'
 import type { BranchScope } from './backlinks.ts'
 import { linksBetween, linksOf, readFormer, stateOf, type TraceLink } from './links-of.ts'
+import type { LinkConfirmation } from './tables.ts'
 
 export const GAPS = ['no_diagram', 'no_link', 'not_satisfied', 'suspect'] as const
 export type Gap = (typeof GAPS)[number]
@@ -195,7 +196,11 @@ export async function confirmLinks(
     throw conflict('link_changed', `${link.source.name} or ${link.target.name} has changed since the link was read.`)
   }
   for (const { source, target } of links.values()) {
-    const said = { confirmed_by: userId, branch_id: branch.id, confirmed_at: new Date() }
+    const said = {
+      confirmed_by: userId,
+      branch_id: branch.id,
+      confirmed_at: new Date(),
+    } satisfies Partial<LinkConfirmation>
     await tx
       .insertInto('link_confirmation')
       .values({
