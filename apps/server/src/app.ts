@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config/index.ts'
+import { previewOf } from './domain/access-grants/index.ts'
 import { errorCodes, examples, features, messages } from './features/index.ts'
 import { trackConnections } from './platform/http/connections.ts'
 import { answerClientError, answerRouterError } from './platform/http/errors.ts'
@@ -96,6 +97,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(description, { errorCodes, examples, messages })
   await app.register(resources, { folder: config.resources, icons: services.icons })
   await app.register(preview, {
+    sharedBy: async (id) => {
+      const shared = await previewOf(database, id)
+      return shared && { title: shared.title, hasPicture: shared.picture !== undefined }
+    },
     settings: {
       servers: config.previewServers,
       resources: iconsWanted() || hasResources({ folder: config.resources }),

@@ -2625,6 +2625,8 @@ export interface components {
             last_used_at: string | null;
             /** @description Its name, for people. */
             name: string | null;
+            /** @description Whether programs that show previews of links may know its title and picture: then its address is `/shared/{id}#{token}`. */
+            preview: boolean;
             /** @description When it was revoked; null while it is valid. */
             revoked_at: string | null;
             /**
@@ -3387,6 +3389,8 @@ export interface components {
             last_used_at: string | null;
             /** @description Its name, for people. */
             name: string | null;
+            /** @description Whether programs that show previews of links may know its title and picture: then its address is `/shared/{id}#{token}`. */
+            preview: boolean;
             /** @description When it was revoked; null while it is valid. */
             revoked_at: string | null;
             /**
@@ -4654,6 +4658,8 @@ export interface components {
             expires_at?: string;
             /** @description Its name, for people. */
             name?: string;
+            /** @description Whether programs that show previews of links may know its title and picture: then its address is `/shared/{id}#{token}`. */
+            preview?: boolean;
             /**
              * @description A project shares all its entities and diagrams.
              * @enum {unknown}
@@ -7719,6 +7725,7 @@ export interface operations {
                      *             "name": "Pump"
                      *           },
                      *           "name": "Pump",
+                     *           "preview": true,
                      *           "active": true,
                      *           "created_by": null,
                      *           "created_at": "2026-03-14T09:26:53.589Z",
@@ -7754,6 +7761,7 @@ export interface operations {
                  *       "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                  *       "branch": "master",
                  *       "name": "For the supplier",
+                 *       "preview": true,
                  *       "expires_at": "2027-03-14T00:00:00Z"
                  *     }
                  */
@@ -7777,6 +7785,7 @@ export interface operations {
                      *         "name": "Pump"
                      *       },
                      *       "name": "Pump",
+                     *       "preview": true,
                      *       "active": true,
                      *       "created_by": null,
                      *       "created_at": "2026-03-14T09:26:53.589Z",
@@ -7822,6 +7831,7 @@ export interface operations {
                      *         "name": "Pump"
                      *       },
                      *       "name": "Pump",
+                     *       "preview": true,
                      *       "active": true,
                      *       "created_by": null,
                      *       "created_at": "2026-03-14T09:26:53.589Z",

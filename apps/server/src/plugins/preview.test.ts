@@ -47,3 +47,16 @@ it('tells the preview which other servers there are, and allows requests to them
   expect(policy).toContain("connect-src 'self' data: blob: https://wiki.example;")
   expect(policy.match(/https:/g)).toHaveLength(1)
 })
+
+it('tells programs that show previews of links what is shared, if its maker allows that', async () => {
+  writeFileSync(join(folder, 'shared.html'), '<html><head><title>Shared with you</title></head></html>')
+  const app = Fastify()
+  const sharedBy = async (id: string) => (id === 'a' ? { title: 'Pump & "valve"', hasPicture: true } : undefined)
+  await app.register(preview, { folder, sharedBy })
+  const page = await app.inject({ url: '/shared/a', headers: { host: 'draw.example' } })
+  expect(page.body).toContain('<title>Pump &amp; &quot;valve&quot;</title>')
+  expect(page.body).toContain('<meta property="og:title" content="Pump &amp; &quot;valve&quot;" />')
+  expect(page.body).toContain('<meta property="og:image" content="http://draw.example/shared-access/preview/a" />')
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+  expect((await app.inject({ url: '/shared/b' })).body).not.toContain('og:')
+})

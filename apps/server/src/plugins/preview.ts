@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fp from 'fastify-plugin'
@@ -54,14 +55,45 @@ export function isPreviewBuilt(folder = PREVIEW_FOLDER): boolean {
   return existsSync(join(folder, 'index.html'))
 }
 
+/** What is shared by a link, for the programs that show a preview of it. */
+interface SharedPreview {
+  readonly title: string
+  /** Whether it is a diagram, which has a picture. */
+  readonly hasPicture: boolean
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character]!)
+
+/** The page of shared links with what a preview of this one shows (Open Graph). */
+function withPreview(page: string, origin: string, id: string, { title, hasPicture }: SharedPreview): string {
+  const told = {
+    'og:type': 'website',
+    'og:site_name': 'Drawbridge',
+    'og:title': title,
+    'og:url': `${origin}/shared/${id}`,
+    ...(hasPicture && {
+      'og:image': `${origin}/shared-access/preview/${id}`,
+      'og:image:type': 'image/svg+xml',
+      'og:image:alt': title,
+    }),
+  }
+  const tags = Object.entries(told).map(([name, text]) => `<meta property="${name}" content="${escaped(text)}" />`)
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace('</head>', () => `${tags.join('')}</head>`)
+}
+
 interface PreviewOptions {
+  /** What is shared by the link with this id; undefined if its maker allows no preview. */
+  readonly sharedBy?: (id: string) => Promise<SharedPreview | undefined>
   readonly settings?: PreviewSettings
   readonly folder?: string
 }
 
 /** Serves the built preview at "/" with its settings, and nothing if it has not been built. */
 export const preview = fp<PreviewOptions>(
-  async (app, { settings = NO_SETTINGS, folder = PREVIEW_FOLDER }) => {
+  async (app, { settings = NO_SETTINGS, folder = PREVIEW_FOLDER, sharedBy }) => {
     if (!isPreviewBuilt(folder)) return
     const policy = previewPolicy(settings.servers)
     await app.register(async (scope) => {
@@ -75,6 +107,16 @@ export const preview = fp<PreviewOptions>(
       )
       scope.get('/console', async (_request, reply) => reply.sendFile('console.html'))
       scope.get('/shared', async (_request, reply) => reply.sendFile('shared.html'))
+      scope.get<{ Params: { id: string } }>('/shared/:id', async ({ params: { id }, protocol, host }, reply) => {
+        const shared = await sharedBy?.(id)
+        if (!shared) return reply.sendFile('shared.html')
+        const page = await readFile(join(folder, 'shared.html'), 'utf8')
+        return reply
+          .header('content-security-policy', policy)
+          .header('cache-control', 'no-cache')
+          .type('text/html; charset=utf-8')
+          .send(withPreview(page, `${protocol}://${host}`, id, shared))
+      })
       await scope.register(fastifyStatic, {
         root: folder,
         wildcard: false,

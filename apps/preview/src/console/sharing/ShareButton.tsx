@@ -1,7 +1,7 @@
 import type { RequestBody } from '@drawbridge/client'
 import { useState } from 'react'
 import type { ButtonProps } from '../../components/Button.tsx'
-import { TextField } from '../../components/fields.tsx'
+import { CheckField, TextField } from '../../components/fields.tsx'
 import { problemAt } from '../api/use-act.ts'
 import { ExpiryField, expiryOf } from '../parts/Expiry.tsx'
 import { FormButton } from '../parts/FormButton.tsx'
@@ -23,6 +23,7 @@ export function ShareButton({ target, targetId, title, look = 'normal' }: ShareB
   const { project, branch } = useProject()
   const [name, setName] = useState('')
   const [until, setUntil] = useState('')
+  const [hasPreview, setPreview] = useState(false)
   const [link, setLink] = useState<string>()
   return (
     <>
@@ -40,15 +41,17 @@ export function ShareButton({ target, targetId, title, look = 'normal' }: ShareB
               ...onBranch(branch),
               ...(targetId !== undefined && { target_id: targetId }),
               ...(name !== '' && { name }),
+              ...(hasPreview && { preview: true }),
               ...expiryOf(until),
             },
           })
         }
-        after={({ token }) => setLink(`${location.origin}/shared#${token}`)}
+        after={({ id, token, preview }) => setLink(`${location.origin}/shared${preview ? `/${id}` : ''}#${token}`)}
         pointers={['/name', '/expires_at']}
         onClose={() => {
           setName('')
           setUntil('')
+          setPreview(false)
         }}
       >
         {(problem) => (
@@ -61,6 +64,9 @@ export function ShareButton({ target, targetId, title, look = 'normal' }: ShareB
               onChange={setName}
             />
             <ExpiryField value={until} problem={problemAt(problem, '/expires_at')} onChange={setUntil} />
+            <CheckField checked={hasPreview} onChange={setPreview}>
+              Chats and mails that show a preview of the link may show its title{target === 'diagram' && ' and picture'}
+            </CheckField>
           </>
         )}
       </FormButton>

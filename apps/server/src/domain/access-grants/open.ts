@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database, Tx } from '#platform/database/database'
 import { DatabaseFailure } from '#platform/database/failures'
 import { Problem } from '#platform/http/problem'
+import { isUuid } from '#platform/ids/uuid'
 import { DIAGRAM_TYPE, readEntity, type StoredState } from '../branching/index.ts'
 import type { AccessGrantTable } from './tables.ts'
 import { hashToken, isWellFormedToken } from './token.ts'
@@ -27,19 +28,60 @@ export async function openGrant(
     tx.selectFrom('access_grant').select(['ws', 'id']).where('token_hash', '=', hash).executeTakeFirst(),
   )
   if (!found) throw notValid()
-  const grant = await database.inWorkspace(found.ws, async (tx) => {
-    const { rows } = await sql<AccessGrant & { is_usable: boolean }>`
-      select g.*, g.revoked_at is null and coalesce(g.expires_at > now(), true) and p.deleted_at is null as is_usable
-      from access_grant g join project p on p.ws = g.ws and p.id = g.project_id
-      where g.ws = ${found.ws} and g.id = ${found.id}`.execute(tx)
-    if (!rows[0]?.is_usable) throw new Problem(410, 'link_ended', 'The link has expired or was revoked.')
-    return rows[0]
-  })
+  const grant = await database.inWorkspace(found.ws, (tx) => usable(tx, found))
   // A database that is full or read-only can still be read.
   await noteUse(database, grant).catch((error: unknown) => {
     if (!(error instanceof DatabaseFailure)) onError?.(error)
   })
   return grant
+}
+
+/** A grant that has not ended. @throws {Problem} 410. */
+async function usable(tx: Tx, { ws, id }: Pick<AccessGrant, 'ws' | 'id'>): Promise<AccessGrant> {
+  const { rows } = await sql<AccessGrant & { is_usable: boolean }>`
+    select g.*, g.revoked_at is null and coalesce(g.expires_at > now(), true) and p.deleted_at is null as is_usable
+    from access_grant g join project p on p.ws = g.ws and p.id = g.project_id
+    where g.ws = ${ws} and g.id = ${id}`.execute(tx)
+  if (!rows[0]?.is_usable) throw new Problem(410, 'link_ended', 'The link has expired or was revoked.')
+  return rows[0]
+}
+
+/** What programs that show previews of links may know of a shared link. */
+export interface GrantPreview {
+  readonly title: string
+  /** The picture of a shared diagram. */
+  readonly picture: { readonly ws: string; readonly hash: string } | undefined
+}
+
+/** The preview of a grant whose maker allows one; undefined for any other id, and for a grant that has ended. */
+export async function previewOf(database: Database, id: string): Promise<GrantPreview | undefined> {
+  if (!isUuid(id)) return undefined
+  const found = await database.withSettings({ 'app.grant_preview': id.toLowerCase() }, (tx) =>
+    tx
+      .selectFrom('access_grant')
+      .select(['ws', 'id'])
+      .where('id', '=', id)
+      .where('preview', '=', true)
+      .executeTakeFirst(),
+  )
+  if (!found) return undefined
+  try {
+    return await database.inWorkspace(found.ws, async (tx) => {
+      const grant = await usable(tx, found)
+      const { ws, project_id, target_id } = grant
+      if (target_id === null) {
+        const project = tx.selectFrom('project').select('name').where('ws', '=', ws).where('id', '=', project_id)
+        return { title: (await project.executeTakeFirstOrThrow()).name, picture: undefined }
+      }
+      const state = await readGranted(tx, grant, target_id)
+      if (!state) return undefined
+      const hash = state.snapshotHash
+      return { title: state.name, picture: hash === null ? undefined : { ws, hash } }
+    })
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
 }
 
 async function noteUse(database: Database, { ws, id, last_used_at: before }: AccessGrant): Promise<void> {

@@ -12,6 +12,7 @@ export interface AccessGrantTable {
   target: GrantTarget
   target_id: Optional<string>
   name: Optional<string>
+  preview: Generated<boolean>
   token_hash: string
   created_by: Optional<string>
   created_at: TimeNow

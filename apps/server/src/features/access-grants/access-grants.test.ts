@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '#app'
+import { previewOf } from '#domain/access-grants/index'
 import { newId } from '#platform/ids/uuid'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
@@ -233,4 +234,18 @@ describe('the policy of a workspace', () => {
     expect(await revoke(workspace.other)).toMatchObject({ status: 403, body: { code: 'not_yours' } })
     expect((await revoke(workspace.member)).status).toBe(204)
   })
+})
+
+it('a link whose maker allows it has a preview: its title and picture by its id, and nothing else', async () => {
+  const at = (id: string) => server.app.inject({ url: `/shared-access/preview/${id}` })
+  const silent = await share({ target: 'diagram', target_id: drawn })
+  const told = await share({ target: 'diagram', target_id: drawn, preview: true })
+  const entity = await share({ target: 'entity', target_id: pump, preview: true })
+  expect(await previewOf(server.services.database, told.id)).toMatchObject({ title: 'Pump, drawn', picture: {} })
+  expect(await previewOf(server.services.database, entity.id)).toEqual({ title: 'Pump', picture: undefined })
+  expect([200, 204]).toContain((await at(told.id)).statusCode)
+  for (const id of [silent.id, entity.id, newId(), 'x']) expect((await at(id)).statusCode, id).toBe(404)
+  expect((await visit('', told.id)).status).toBe(401)
+  await call('DELETE', `/project/${project}/access-grant/${told.id}`)
+  expect((await at(told.id)).statusCode).toBe(404)
 })

@@ -5,12 +5,19 @@ import { BranchRef, Name, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from 
 
 const Target = () => Type.Enum(GRANT_TARGETS, { description: 'A project shares all its entities and diagrams.' })
 
+const Preview = () =>
+  Type.Boolean({
+    description:
+      'Whether programs that show previews of links may know its title and picture: then its address is `/shared/{id}#{token}`.',
+  })
+
 export const AccessGrant = strict('AccessGrant', {
   id: Uuid(),
   target: Target(),
   target_id: Nullable(Uuid(), 'The diagram or entity; null for a project.'),
   branch: strict({ id: Uuid(), name: Type.String() }),
   name: Nullable(Type.String()),
+  preview: Preview(),
   active: Type.Boolean({ description: 'Whether the link works now.' }),
   created_by: Nullable(Uuid()),
   created_at: Time(),
@@ -26,6 +33,7 @@ export const NewAccessGrant = strict('NewAccessGrant', {
   target_id: Type.Optional(Uuid('The diagram or entity; left out for a project.')),
   branch: Type.Optional(BranchRef()),
   name: Type.Optional(Name()),
+  preview: Type.Optional(Preview()),
   expires_at: Type.Optional(Time()),
 })
 

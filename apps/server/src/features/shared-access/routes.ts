@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { type AccessGrant, openGrant, readGranted } from '#domain/access-grants/index'
+import { type AccessGrant, openGrant, previewOf, readGranted } from '#domain/access-grants/index'
 import { DIAGRAM_TYPE, listDiagramsOf, listEntities, type StoredState } from '#domain/branching/index'
 import { sendPicture } from '#domain/diagrams/pictures'
 import { sendDiagram } from '#domain/diagrams/send'
@@ -85,6 +85,17 @@ export const feature: Feature = async (app, { services }) => {
         return { ws: grant.ws, hash: state.snapshotHash }
       })
       return sendPicture(services, request, reply, picture)
+    },
+  )
+
+  // By the id of the link, for programs that show previews of links: its token is not sent to them.
+  app.get<{ Params: Static<typeof IdPath> }>(
+    '/shared-access/preview/:id',
+    { config, schema: { ...hidden, params: IdPath } },
+    async (request, reply) => {
+      const preview = await previewOf(database, request.params.id)
+      if (!preview?.picture) throw notFound('picture')
+      return sendPicture(services, request, reply, preview.picture)
     },
   )
 }

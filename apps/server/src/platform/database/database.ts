@@ -58,7 +58,13 @@ export interface Database {
   close(): Promise<void>
 }
 
-export type LookupSetting = 'app.customer' | 'app.key_hash' | 'app.grant_hash' | 'app.sign_in_hash' | 'app.system'
+export type LookupSetting =
+  | 'app.customer'
+  | 'app.key_hash'
+  | 'app.grant_hash'
+  | 'app.grant_preview'
+  | 'app.sign_in_hash'
+  | 'app.system'
 
 /** How long a request waits for an unreachable database, in ms. */
 const MAX_WAIT_MS = 3000
