@@ -94,7 +94,7 @@ export const feature: Feature = async (app, { services }) => {
     { config, schema: { ...hidden, params: IdPath } },
     async (request, reply) => {
       const preview = await previewOf(database, request.params.id)
-      if (!preview?.picture) throw notFound('picture')
+      if (!preview?.picture) throw notFound('diagram')
       return sendPicture(services, request, reply, preview.picture)
     },
   )
