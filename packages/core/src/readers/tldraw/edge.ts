@@ -94,7 +94,11 @@ function changesHeads(pieces: readonly Placed[]): boolean {
   const isShown = (name: 'arrowheadStart' | 'arrowheadEnd') => headOf(withHead(pieces, name), name) !== 'none'
   const isInvisible = holders.some((piece) => own(piece.own, 'stroke') === null)
   if (isInvisible) return false
-  return isNoted('start') !== isShown('arrowheadStart') || isNoted('end') !== isShown('arrowheadEnd')
+  // Shapes of their own draw what tldraw has no head for.
+  const isDrawn = pieces.some((piece) => textIn(piece.own, 'role') === 'decoration')
+  const isOther = (end: 'start' | 'end', name: 'arrowheadStart' | 'arrowheadEnd') =>
+    isNoted(end) ? !isShown(name) && !isDrawn : isShown(name)
+  return isOther('start', 'arrowheadStart') || isOther('end', 'arrowheadEnd')
 }
 
 function endOf(at: Point, { target }: ArrowEnd, { draftOf, idOf }: CanvasContext): Edge['source'] {

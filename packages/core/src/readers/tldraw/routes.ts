@@ -4,7 +4,7 @@ import type { ElbowEnd } from '#geometry/elbow/frame'
 import { predictElbow } from '#geometry/elbow/predict'
 import { distance, toSegment } from '#geometry/polyline'
 import { SIZES } from '#tldraw/facts'
-import { isTrue, numberIn, own, wordIn } from '../shared/json.ts'
+import { isTrue, numberIn, own, textIn, wordIn } from '../shared/json.ts'
 import { pointsOfLine } from './bounds.ts'
 import type { CanvasContext } from './common.ts'
 import { type ArrowEnd, arrowEnd, atBorder, pageBox, sideOf } from './ends.ts'
@@ -38,7 +38,8 @@ interface Parts {
 
 function partsOf(draft: Draft, { bindings, draftOf }: CanvasContext): Parts {
   const arrows = draft.pieces.filter(({ type }) => type === 'arrow')
-  const lines = draft.pieces.filter(({ type }) => type === 'line')
+  // Heads that are drawn are lines, too.
+  const lines = draft.pieces.filter((piece) => piece.type === 'line' && textIn(piece.own, 'role') !== 'decoration')
   const isJoined = (arrow: Placed, terminal: string) =>
     (bindings.get(arrow.id) ?? []).some((binding) => {
       const props = own(binding, 'props') as { readonly terminal?: unknown } | undefined
@@ -123,6 +124,10 @@ function isSameCourse(a: readonly Point[], b: readonly Point[]): boolean {
   return a.length === b.length && a.every((point, i) => distance(point, b[i]!) <= OFF)
 }
 
+/** Whether a person has bent an arrow that our writer draws straight. */
+const isBent = (noted: readonly Point[], drawn: readonly Point[]): boolean =>
+  noted.length === 2 && drawn.length === 3 && typeOf(drawn) === 'polyline'
+
 function elbowEnd(end: ArrowEnd, towards: Point): ElbowEnd {
   const box = end.target ? pageBox(end.target) : { ...end.at, w: 0, h: 0 }
   const [dx, dy] = [towards.x - end.at.x, towards.y - end.at.y]
@@ -202,7 +207,10 @@ export function readRoute(
     const points = [...noted.points]
     if (isRebound.source) points[0] = atBorder(from, points[1]!, from.target && nodeOf(from.target))
     if (isRebound.target) points[points.length - 1] = atBorder(to, points.at(-2)!, to.target && nodeOf(to.target))
-    const shown = first.type === 'arrow' && !parts.middle ? stockRoute(first, from, to, nodeOf).points : points
+    const stock = first.type === 'arrow' && !parts.middle ? stockRoute(first, from, to, nodeOf) : undefined
+    if (stock && isBent(points, stock.points))
+      return { ...stock, waypoints: stock.points.slice(1, -1), from, to, changed: [...changed, 'route'] }
+    const shown = stock?.points ?? points
     return {
       points,
       ...(!isSameCourse(shown, points) && { shown }),

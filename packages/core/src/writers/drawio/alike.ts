@@ -1,5 +1,6 @@
 /** Whether an element is as it was, in what a file of draw.io says of it. */
 import type { Edge, Element, Page } from '#diagram/index'
+import { captionShift } from './caption.ts'
 
 /** px, degrees and shares that nobody sees. */
 const SAME = 0.06
@@ -46,7 +47,8 @@ export const byId = ({ elements }: Page): ReadonlyMap<string, Element> => new Ma
 
 export function isSameElement(before: Element, after: Element): boolean {
   const parts = [textsOf, placeOf, lookOf, factsOf, ({ hidden }: Element) => hidden]
-  return before.kind === after.kind && parts.every((part) => isAlike(part(before), part(after)))
+  const isSame = before.kind === after.kind && parts.every((part) => isAlike(part(before), part(after)))
+  return isSame && captionShift(before, after) === undefined
 }
 
 export function isSamePage(before: Page, after: Page): boolean {

@@ -7,7 +7,7 @@ import { decodePercent, decompressText } from '#encoding/compressed'
 import { inflationBudget } from '#encoding/inflate'
 import { DEFAULT_LIMITS, type Limits } from '#limits'
 import { isPageError } from '#report/errors'
-import { elementXml, withAttributes } from '#xml/element-xml'
+import { attributeText, elementXml, withAttributes } from '#xml/element-xml'
 import { elementsOf, findElement, textOf, type XmlElement } from '#xml/node'
 import { parseXml } from '#xml/parse'
 import {
@@ -22,6 +22,7 @@ import {
   placeOf,
   textsOf,
 } from './alike.ts'
+import { captionShift, copiedOffset, withOffset } from './caption.ts'
 import { type Cell, cellXml } from './cell.ts'
 import { type PageCells, pageCells } from './page.ts'
 import { withReshaped } from './reshaped.ts'
@@ -96,14 +97,17 @@ function geometryXml({ source, cell, before, after, shift }: Changed): XmlElemen
   const made = cell.geometry && parseXml(cellXml({ ...cell, attributes: new Map() }), DEFAULT_LIMITS)
   const anew = made && findElement(made, ({ name }) => name === 'mxGeometry')
   if (!own || before.kind !== 'node' || after.kind !== 'node') return anew
-  if (own.attributes.get('relative') === '1' || before.parent !== after.parent) return anew
-  const number = (name: string) => Number(own.attributes.get(name) ?? 0) || 0
-  return withAttributes(own, {
-    x: short(number('x') + after.box.x - before.box.x - shift.x),
-    y: short(number('y') + after.box.y - before.box.y - shift.y),
-    width: short(after.box.w),
-    height: short(after.box.h),
+  const placed = withOffset(own, captionShift(before, after))
+  if (own.attributes.get('relative') === '1' || before.parent !== after.parent)
+    return anew && copiedOffset(anew, placed)
+  const [was, is] = [before.box, after.box]
+  const by = { x: is.x - was.x - shift.x, y: is.y - was.y - shift.y, width: is.w - was.w, height: is.h - was.h }
+  // Numbers that nobody has changed stay as they are written.
+  const numbers = Object.entries(by).flatMap(([name, step]) => {
+    const value = Number(own.attributes.get(name) ?? 0) || 0
+    return isAlike(step, 0) ? [] : [[name, short(value + step)] as const]
   })
+  return withAttributes(placed, Object.fromEntries(numbers))
 }
 
 /** The cell of a changed element: what has not changed stays as the source has it. */
@@ -119,7 +123,7 @@ function changedXml(changed: Changed): string {
   if (!isAlike(lookOf(before), lookOf(after))) attributes.style = cell.style
   if (before.hidden !== after.hidden) attributes.visible = cell.isHidden ? '0' : undefined
   let children = inner.children
-  if (!isAlike(placeOf(before), placeOf(after))) {
+  if (!isAlike(placeOf(before), placeOf(after)) || captionShift(before, after)) {
     if (before.parent !== after.parent || before.layer !== after.layer) attributes.parent = cell.parent
     if (after.kind === 'edge' && before.kind === 'edge') {
       if (before.source.element !== after.source.element) attributes.source = cell.source
@@ -229,19 +233,29 @@ function changedPage(page: string, change: PageChange, limits: Limits): string |
     : `${named}\n    ${model}\n  </diagram>`
 }
 
+/** A model as the only page of a file. */
+function wrapped(model: string, page: Page | undefined): string {
+  const [id, name] = [page?.id, page?.name].map((one) => attributeText(one ?? ''))
+  const body = model.replace(/^\s*<\?xml[^>]*\?>\s*/, '').trim()
+  return `<mxfile host="drawbridge">\n  <diagram id="${id}" name="${name}">${body}</diagram>\n</mxfile>\n`
+}
+
 /**
  * The file with what has changed since; undefined if its pages cannot be told apart, so that it has to be written anew.
  * @param made writes a page that the file does not have
  */
 export function writeOver(
   { pages, assets }: { readonly pages: readonly Page[]; readonly assets: ReadonlyMap<string, Asset> },
-  { text, before, limits: given }: KeptSource,
+  { text: given, before, limits: own }: KeptSource,
   made: (page: Page) => string,
 ): string | undefined {
-  const limits = { ...DEFAULT_LIMITS, ...given }
-  const bare = /^\s*(?:<\?xml[^>]*\?>\s*)?<mxGraphModel\b/.test(text)
+  const limits = { ...DEFAULT_LIMITS, ...own }
+  const isModel = /^\s*(?:<\?xml[^>]*\?>\s*)?<mxGraphModel\b/.test(given)
+  // A model alone has no name and no second page.
+  const bare = isModel && pages.length === 1 && pages[0]!.name === before.pages[0]?.name
+  const text = isModel && !bare ? wrapped(given, before.pages[0]) : given
   const parts: Divided | undefined = bare ? { head: '', pages: [text.trim()], tail: '' } : divided(text)
-  if (!parts || parts.pages.length !== before.pages.length || (bare && pages.length !== 1)) return undefined
+  if (!parts || parts.pages.length !== before.pages.length) return undefined
   const sources = new Map(before.pages.map((page, i) => [page.id, { page, text: parts.pages[i]! }]))
   const written = pages.map((after): string => {
     const source = sources.get(after.id)

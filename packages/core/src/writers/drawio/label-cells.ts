@@ -1,41 +1,13 @@
-/** Labels that the cell of their element cannot hold where they are: beside a node, or further ones. */
-import type { Asset, Box, Label, Node, Point } from '#diagram/index'
+/** Labels that the cell of their node cannot hold: further ones, and those turned in another way. */
+import type { Asset, Label, Node } from '#diagram/index'
 import { turn } from '#geometry/rotation'
-import { layoutSource } from '#text/index'
 import type { Cell } from './cell.ts'
 import { ownLetterKeys } from './keys.ts'
 import { textValue } from './label.ts'
+import { boxOf } from './label-place.ts'
 import { colorText, Style } from './style.ts'
 
 const SHARE = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const
-
-/** The box of a label's text before its rotation. */
-function boxOf(label: Label): Box {
-  const { anchor, area, align, valign, wrap } = label
-  const laid = layoutSource(label)
-  const w = wrap && area.w > 0 ? area.w : Math.max(1, laid.width)
-  const h = Math.max(1, laid.height)
-  return { x: anchor.x - w * SHARE[align], y: anchor.y - h * SHARE[valign], w, h }
-}
-
-/** px by which draw.io keeps a text away from the side that it is aligned to. */
-const KEPT = { left: 2, center: 0, right: -2, top: 7, middle: 0, bottom: -3 } as const
-
-/** How far a label beside its node is from where draw.io would put it; undefined for any other label. */
-export function besideOffset(label: Label, { box, rotation }: Node): Point | undefined {
-  const { place } = label
-  if (place === 'inside' || place === 'path' || rotation !== 0 || label.rotation !== 0) return undefined
-  const text = boxOf(label)
-  const isAside = place === 'left' || place === 'right'
-  const align = place === 'left' ? 'right' : place === 'right' ? 'left' : label.align
-  const valign = place === 'top' ? 'bottom' : place === 'bottom' ? 'top' : label.valign
-  const across = isAside ? (place === 'left' ? 0 : 1) : SHARE[align]
-  const down = isAside ? SHARE[valign] : place === 'top' ? 0 : 1
-  return {
-    x: text.x + text.w * SHARE[align] - (box.x + box.w * across + KEPT[align]),
-    y: text.y + text.h * SHARE[valign] - (box.y + box.h * down + KEPT[valign]),
-  }
-}
 
 /** A further label of a node, as a text in it. */
 export function textCell(id: string, node: Node, label: Label, assets: ReadonlyMap<string, Asset>): Cell {

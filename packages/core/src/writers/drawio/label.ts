@@ -36,6 +36,15 @@ export function textValue(labels: readonly Label[], style: Style, assets: Assets
 /** Positions that are tried on a route. */
 const STEPS = 200
 
+/** px by which draw.io keeps a text away from the point that it is aligned to. */
+const KEPT = { left: 2, center: 0, right: -2, top: 7, middle: 0, bottom: -3 } as const
+
+/** A label of an edge whose anchor is the point that draw.io counts from. */
+export function withKept(label: Label): Label {
+  const { anchor, align, valign } = label
+  return { ...label, anchor: { x: anchor.x - KEPT[align], y: anchor.y - KEPT[valign] } }
+}
+
 /** Where a label of an edge is: along the route from -1 to 1, and px from there. */
 export function alongEdge({ points }: Edge, { anchor }: Label): { readonly x: number; readonly offset: Point } {
   const total = length(points)

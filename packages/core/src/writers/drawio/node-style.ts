@@ -1,6 +1,7 @@
 /** The style of a node: the source's own with what has changed since, or made from what the node looks like. */
 import type { Asset, Node } from '#diagram/index'
-import { fillKeys, letterKeys, lineKeys, ownLetterKeys, placeKeys } from './keys.ts'
+import { fillKeys, letterKeys, lineKeys, ownLetterKeys } from './keys.ts'
+import { isHeld, placeKeys } from './label-place.ts'
 import { mainPart, shapeStyle } from './shape-style.ts'
 import { allParts, plainColor } from './stencil.ts'
 import { isDrawioStyle, Style } from './style.ts'
@@ -39,7 +40,7 @@ const COMPARABLE: ReadonlySet<string> = new Set([
 ])
 
 function madeStyle(node: Node, assets: ReadonlyMap<string, Asset>): Style {
-  const [label] = node.labels
+  const label = node.labels[0] && isHeld(node.labels[0], node) ? node.labels[0] : undefined
   if (node.role === 'group' && node.figure.parts.length === 0) return new Style().addClass('group')
   const style =
     node.figure.parts.length === 0 && !node.figure.icons ? new Style().addClass('text') : shapeStyle(node, assets)
@@ -50,7 +51,8 @@ function madeStyle(node: Node, assets: ReadonlyMap<string, Asset>): Style {
   if (node.sketch) style.set('sketch', 1)
   if (label) style.setAll({ ...ownLetterKeys(label), ...placeKeys(label, node) })
   if (node.figure.name === 'frame') style.setAll({ container: 1, collapsible: 0 })
-  if (style.hasClass('text') && label) style.setAll({ align: label.align, verticalAlign: label.valign })
+  // Texts are otherwise at the top left.
+  if (style.hasClass('text') && label) style.set('align', label.align)
   return style
 }
 

@@ -6,14 +6,15 @@ import { escapeXml } from '#xml/escape'
 import { attributesOf, type Cell, cellXml } from './cell.ts'
 import { edgeStyle } from './edge-style.ts'
 import { edgeLabelKeys } from './keys.ts'
-import { alongEdge, textValue } from './label.ts'
-import { besideOffset, textCell } from './label-cells.ts'
+import { alongEdge, textValue, withKept } from './label.ts'
+import { textCell } from './label-cells.ts'
+import { isHeld, labelOffset } from './label-place.ts'
 import { nodeStyle } from './node-style.ts'
 import { plainColor } from './stencil.ts'
 import { colorText, isDrawioStyle, Style, short } from './style.ts'
 
 const ORIGIN: Point = { x: 0, y: 0 }
-const EDGE_LABEL = 'edgeLabel;html=1;align=center;verticalAlign=middle;resizable=0;points=[];'
+const EDGE_LABEL = 'edgeLabel;html=1;resizable=0;points=[];'
 
 /** The cells of a page, in the order of its elements. */
 export interface PageCells {
@@ -55,10 +56,14 @@ const minus = ({ x, y }: Point, origin: Point): Point => ({ x: x - origin.x, y: 
  * Labels of the element itself, and those that are cells of their own, by their ids. A cell of draw.io has one text, so
  * that further labels of elements that are not of draw.io are cells, too.
  */
-function dividedLabels({ id, sourceIds, labels, sourceStyle }: Element, { ids }: DrawioWriterContext) {
+function dividedLabels(element: Element, { ids }: DrawioWriterContext) {
+  const { id, sourceIds, labels, sourceStyle } = element
   if (!isDrawioStyle(sourceStyle)) {
-    const others = labels.slice(1).map((label, i) => [freeId(`${id}-label-${i + 2}`, ids), [label]] as const)
-    return { id, own: labels.slice(0, 1), others: new Map(others) }
+    const isOwn = labels[0] !== undefined && (element.kind === 'edge' || isHeld(labels[0], element))
+    const others = labels.flatMap((label, i) =>
+      i === 0 && isOwn ? [] : [[freeId(`${id}-label-${i + 1}`, ids), [label]] as const],
+    )
+    return { id, own: isOwn ? labels.slice(0, 1) : [], others: new Map(others) }
   }
   const others = new Set(sourceIds.slice(1))
   const own = labels.filter(({ sourceId }) => !others.has(sourceId))
@@ -88,12 +93,14 @@ function common(
 
 function labelCell(id: string, edge: Edge, all: readonly [Label, ...Label[]], { assets }: DrawioWriterContext): Cell {
   const [label] = all
-  const { x, offset } = alongEdge(edge, label)
-  const style = new Style(EDGE_LABEL)
+  const { x, offset } = alongEdge(edge, withKept(label))
+  // Cells of labels are at the top left otherwise.
+  const align = { align: label.align, verticalAlign: label.valign }
+  const style = new Style(EDGE_LABEL).setAll({ ...edgeLabelKeys(label), ...align })
   return {
     id,
     parent: edge.id,
-    value: textValue(all, style.setAll(edgeLabelKeys(label)), assets, true),
+    value: textValue(all, style, assets, true),
     style: style.toString(),
     kind: 'vertex',
     isConnectable: false,
@@ -108,7 +115,7 @@ function nodeCells(node: Node, context: DrawioWriterContext): Cell[] {
   const isMade = !isDrawioStyle(node.sourceStyle)
   const texts = isMade ? own : [...own, ...[...others.values()].flat()]
   const [label] = own
-  const offset = isMade && label ? besideOffset(label, node) : undefined
+  const offset = isMade && label ? labelOffset(label, node, style) : undefined
   const cell: Cell = {
     ...common(node, context),
     value: textValue(texts, style, context.assets),
@@ -134,7 +141,7 @@ function edgeCells(edge: Edge, context: DrawioWriterContext): Cell[] {
   const origin = originOf(edge, context)
   const { own, others } = dividedLabels(edge, context)
   const [label] = own
-  const place = label && alongEdge(edge, label)
+  const place = label && alongEdge(edge, isDrawioStyle(edge.sourceStyle) ? label : withKept(label))
   const isBeside = place && (Math.abs(place.x) > 0.01 || Math.hypot(place.offset.x, place.offset.y) > 0.5)
   const cell: Cell = {
     ...common(edge, context),

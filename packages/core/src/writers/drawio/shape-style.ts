@@ -144,7 +144,9 @@ export function shapeStyle(node: Node, assets: ReadonlyMap<string, Asset>): Styl
     if (first.flipY) style.set('imageFlipV', 1)
     return asset ? style.setImage(asset.uri) : style.set('image', first.url ?? undefined)
   }
-  if (parts.some(({ type }) => type === 'image')) return pictureStyle(node, assets)
+  // draw.io fills with a pattern only what looks drawn by hand.
+  const isPatterned = (part: FigurePart) => isDrawn(part) && part.fill.type === 'pattern' && !node.sketch
+  if (parts.some((part) => part.type === 'image' || isPatterned(part))) return pictureStyle(node, assets)
   const named = parts.length <= 1 ? BY_NAME[node.figure.name] : undefined
   if (named && first) return new Style().setAll(named)
   if (parts.length === 1 && first && isDrawn(first)) {
