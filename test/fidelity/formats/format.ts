@@ -1,6 +1,6 @@
 /** How the files of one format are compared with the result of another program. */
 import type { Diagram } from '@drawbridge/core'
-import type { BrowserContext } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import type { EditorReport } from '../../editor/protocol.ts'
 import type { CorpusFile } from '../reference.ts'
 import type { Tally } from '../tally.ts'
@@ -14,7 +14,7 @@ export interface MeasureInput {
   readonly references: string
   readonly tally: Tally
   /** For measures that ask a browser; absent with --reader. */
-  readonly browser: BrowserContext | undefined
+  readonly browser: Browser | undefined
 }
 
 export interface MeasuredFormat {

@@ -89,7 +89,7 @@ async function measureFile(file: CorpusFile, run: Run): Promise<void> {
       )
       shown = report
     }
-    const browser = harness?.page.context()
+    const browser = harness?.page.context().browser() ?? undefined
     await format.measure({ file, diagram, shown, references: options.reference, tally, browser })
     if (shown && options.pictures)
       await drawPages(

@@ -1,7 +1,7 @@
 /** Boxes and routes of a picture compared with those that Chromium lays out. */
 import { readFile } from 'node:fs/promises'
 import type { Box, Diagram, DiagramNode, Edge, Point } from '@drawbridge/core'
-import type { BrowserContext } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import type { CorpusFile } from '../reference.ts'
 import type { Tally } from '../tally.ts'
 
@@ -38,6 +38,7 @@ function layOut(): LaidOut {
   for (const element of root.querySelectorAll<SVGGeometryElement>('path,rect,circle,ellipse,line,polyline,polygon')) {
     if (element.closest('defs,marker,clipPath,mask,pattern,symbol') || !element.getScreenCTM()) continue
     const length = element.getTotalLength()
+    if (length === 0) continue
     const steps = Math.min(4000, Math.max(8, Math.ceil(length / 2)))
     const points = Array.from({ length: steps + 1 }, (_, i) => {
       const { x, y } = element.getPointAtLength((length * i) / steps)
@@ -90,7 +91,7 @@ function toSegment({ x, y }: Point, a: Point, b: Point): number {
 
 /** Nodes that a dialect names: is each side of their boxes that of a drawn box? Lines: is every drawn point on a line? */
 export async function measurePlaces(
-  browser: BrowserContext,
+  browser: Browser,
   { name, path }: CorpusFile,
   diagram: Diagram,
   tally: Tally,

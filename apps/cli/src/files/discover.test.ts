@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { readDiagram } from '@drawbridge/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Candidate, candidates, type FoundFile, probe } from './discover.ts'
+import { type Candidate, candidates, contentOf, type FoundFile, probe } from './discover.ts'
 import { distinct } from './distinct.ts'
 import { liesIn } from './folder-of.ts'
 
@@ -72,4 +73,16 @@ test('a glob below a folder whose name has the characters of a pattern is one be
 test('a folder may have a name that begins with two dots', () => {
   const lies = ['/wiki', '/wiki/..odd/a', '/wiki/../a', '/wikis', '/'].map((path) => liesIn('/wiki', path))
   expect(lies).toEqual([true, true, false, false, false])
+})
+
+test('the text that a picture was drawn from is read with it', async () => {
+  const picture =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><g class="graph"><g class="node"><title>A</title><rect width="9" height="9"/></g></g></svg>'
+  await writeFile(join(folder, 'graph.svg'), picture)
+  await writeFile(join(folder, 'graph.dot'), 'digraph { A }')
+  await writeFile(join(folder, 'alone.svg'), picture)
+  const { diagram } = readDiagram(await contentOf({ path: join(folder, 'graph.svg') }))
+  expect(diagram).toMatchObject({ container: 'graphviz', pages: [{ attributes: { source: 'digraph { A }' } }] })
+  // Nothing is added to a picture without one.
+  expect(Buffer.from(await contentOf({ path: join(folder, 'alone.svg') })).toString()).toBe(picture)
 })

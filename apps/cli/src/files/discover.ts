@@ -198,19 +198,30 @@ export async function* discover(paths: readonly string[], links?: Links): AsyncG
   for await (const candidate of candidates(paths, links)) yield* probe(candidate)
 }
 
-/** The models in the folder of a drawing, by name. Links are not followed. */
-async function modelsBeside(path: string): Promise<Record<string, Uint8Array>> {
-  const { isModel } = await import('@drawbridge/core/neighbours')
+/** The names of the files in the folder of a file. Links are not followed. */
+async function namesBeside(path: string): Promise<string[]> {
   const entries = await readdir(dirname(path), { withFileTypes: true }).catch(() => [])
-  const names = entries.filter((entry) => entry.isFile() && isModel(entry.name)).map(({ name }) => name)
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+/** What stands beside a file and belongs to it, by name: the models of a drawing, the text that a picture was drawn from. */
+async function filesBeside(path: string, bytes: Uint8Array): Promise<Record<string, Uint8Array>> {
+  const { isDrawing, isModel, sourceBeside } = await import('@drawbridge/core/neighbours')
+  const { recognise } = await import('@drawbridge/core/recognise')
+  let names: string[] = []
+  if (isDrawing(path)) names = (await namesBeside(path)).filter(isModel)
+  else if (/\.svg$/i.test(path)) {
+    const source = sourceBeside(basename(path), await namesBeside(path))
+    if (source !== undefined && recognise(bytes).format?.format === 'svg') names = [source]
+  }
   const files = names.map(async (name) => [name, new Uint8Array(await readFile(join(dirname(path), name)))] as const)
   return Object.fromEntries(await Promise.all(files))
 }
 
-/** The content of a found file, with the files beside it that it needs. */
+/** The content of a found file, with the files beside it that belong to it. */
 export async function contentOf(file: Pick<FoundFile, 'path' | 'bytes'>): Promise<Uint8Array> {
   if (file.bytes) return file.bytes
   const bytes = await readFile(file.path)
-  const { isDrawing, withModels } = await import('@drawbridge/core/neighbours')
-  return isDrawing(file.path) ? withModels(basename(file.path), bytes, await modelsBeside(file.path)) : bytes
+  const { withModels } = await import('@drawbridge/core/neighbours')
+  return withModels(basename(file.path), bytes, await filesBeside(file.path, bytes))
 }

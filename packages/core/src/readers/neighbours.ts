@@ -1,12 +1,13 @@
 /**
  * Files that somebody gives together, such as those of one drop: drawings of Papyrus and Capella refer to models, which
- * stand in files beside them. `@drawbridge/core/neighbours`
+ * stand in files beside them, and pictures were drawn from texts. `@drawbridge/core/neighbours`
  */
 import { zipSync } from 'fflate'
 import { MODEL_EXTENSIONS } from './formats.ts'
 import { isDrawing } from './gmf/format.ts'
+import { sourceBeside } from './svg/format.ts'
 
-export { isDrawing }
+export { isDrawing, sourceBeside }
 
 /** Whether a file is a model that drawings beside it refer to, by its name. */
 export const isModel = (name: string): boolean => MODEL_EXTENSIONS.some((ending) => name.toLowerCase().endsWith(ending))

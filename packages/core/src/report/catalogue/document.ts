@@ -3,6 +3,12 @@ import type { MessageKind } from './kind.ts'
 
 export const DOCUMENT = {
   'page-empty': { severity: 'info', consequence: 'technical', title: 'Empty page', text: 'The page has no elements.' },
+  'source-text-kept': {
+    severity: 'info',
+    consequence: 'technical',
+    title: 'Source text kept',
+    text: 'The text that the picture was drawn from was kept with the page, as its attribute "source".',
+  },
   'page-hidden': {
     severity: 'info',
     consequence: 'technical',

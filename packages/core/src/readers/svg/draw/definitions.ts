@@ -3,16 +3,28 @@ import type { Box, Point } from '#diagram/index'
 import { unite } from '#geometry/box'
 import { extentOf } from '#geometry/path-extent'
 import { flatten } from '#geometry/polyline'
-import type { Matrix } from '#geometry/rotation'
+import { type Matrix, multiply } from '#geometry/rotation'
+import type { Limits } from '#limits'
+import type { MessageCode } from '#report/catalogue/index'
 import { elementsOf, textOf, type XmlElement } from '#xml/node'
 import { NO_PAINT, NO_STROKE } from '../../shared/drawing/parts.ts'
+import type { Images } from '../../shared/embedded-pictures.ts'
 import type { Group } from '../scene.ts'
 import { type Style, styleOf } from '../style/cascade.ts'
 import { classesOf, type Nested } from '../style/selector.ts'
 import { StyleSheet } from '../style/sheet.ts'
+import { clipAreaOf, type Effect, within } from './clip.ts'
 import { transformOf } from './numbers.ts'
 import { type PaintSource, shareOf } from './paint.ts'
 import { commandsOf, SHAPES, shapePart } from './shape.ts'
+
+/** What the drawing of a whole picture needs. */
+export interface WalkContext {
+  readonly limits: Limits
+  readonly images: Images
+  /** About the mark with this id. */
+  report(code: MessageCode, id: string, from?: string): void
+}
 
 /** Properties that a group passes on to its elements. */
 export interface GroupContext {
@@ -29,13 +41,6 @@ export interface GroupContext {
   readonly effect: Effect | undefined
 }
 
-/** A clip, mask or filter around marks. */
-export interface Effect {
-  readonly name: string
-  /** The area of a clip, if it is known. */
-  readonly shown: Box | undefined
-}
-
 /** Properties of the root. */
 export const ROOT_CONTEXT: Omit<GroupContext, 'matrix' | 'viewport' | 'group'> = {
   nested: undefined,
@@ -45,6 +50,12 @@ export const ROOT_CONTEXT: Omit<GroupContext, 'matrix' | 'viewport' | 'group'> =
   depth: 0,
   effect: undefined,
 }
+
+/** Elements that hold definitions, and those that draw nothing. */
+export const UNDRAWN: ReadonlySet<string> = new Set([
+  ...['defs', 'symbol', 'marker', 'mask', 'clipPath', 'pattern', 'linearGradient', 'radialGradient', 'filter'],
+  ...['style', 'script', 'title', 'desc', 'metadata', 'animate', 'animateTransform', 'animateMotion', 'set'],
+])
 
 export const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1)
 
@@ -86,26 +97,38 @@ export class Definitions implements PaintSource {
   }
 
   /** Style and opacity inside an element; undefined if it is not shown. */
-  inside(element: XmlElement, around: GroupContext): GroupContext | undefined {
-    const nested: Nested = { element, name: localName(element), parent: around.nested }
-    const style = styleOf(nested, around.style, this.sheet)
-    const alpha = around.alpha * shareOf(style.get('opacity'))
+  inside(element: XmlElement, outer: GroupContext): GroupContext | undefined {
+    const nested: Nested = { element, name: localName(element), parent: outer.nested }
+    const style = styleOf(nested, outer.style, this.sheet)
+    const alpha = outer.alpha * shareOf(style.get('opacity'))
     if (style.get('display') === 'none' || alpha === 0) return undefined
     const name = ['clip-path', 'mask', 'filter'].find((one) => style.get(one)?.startsWith('url('))
-    const effect = name === undefined ? around.effect : { name, shown: this.#clip(name, style, around) }
-    return { ...around, nested, style, alpha, depth: around.depth + 1, effect }
+    const effect = name === undefined ? outer.effect : within(this.#effect(name, element, style, outer), outer.effect)
+    return { ...outer, nested, style, alpha, depth: outer.depth + 1, effect }
   }
 
-  /** The bounds of a clip, which most often is the whole page. */
-  #clip(name: string, style: Style, { matrix, viewport }: GroupContext): Box | undefined {
+  /** A clip has the coordinates of the element that it is for. */
+  #effect(name: string, element: XmlElement, style: Style, { matrix, viewport }: GroupContext): Effect {
     const id = /#([^"')]+)/.exec(style.get(name) ?? '')?.[1]
     const target = name === 'clip-path' && id !== undefined ? this.#byId.get(id) : undefined
     const shapes = target ? elementsOf(target).filter((child) => SHAPES.has(localName(child))) : []
-    const boxes = shapes.flatMap((child) => {
-      const part = shapePart(localName(child), child, matrix, UNPAINTED, viewport, MAX_COMMANDS)
-      return (part && extentOf(part)) ?? []
+    if (!target || target.attributes.get('clipPathUnits') === 'objectBoundingBox') return { name, shown: undefined }
+    const inner = [element, target].reduce(
+      (at, one) => multiply(at, transformOf(one.attributes.get('transform'))),
+      matrix,
+    )
+    const parts = shapes.flatMap((child) => {
+      const own = multiply(inner, transformOf(child.attributes.get('transform')))
+      return shapePart(localName(child), child, own, UNPAINTED, viewport, MAX_COMMANDS) ?? []
     })
-    return boxes.length > 0 ? unite(boxes) : undefined
+    const boxes = parts.flatMap((part) => extentOf(part) ?? [])
+    const [only, more] = parts
+    return {
+      name,
+      shown: boxes.length > 0 ? unite(boxes) : undefined,
+      area: only && !more ? clipAreaOf(commandsOf(only)) : undefined,
+      isEllipse: only?.type === 'ellipse',
+    }
   }
 
   /** The points of a path, in the coordinates of the elements beside it. */
@@ -140,13 +163,3 @@ export function makeGroup(element: XmlElement, parent: Group | undefined): Group
   parent?.children.push(group)
   return group
 }
-
-/** px by which a mark may stick out of a clip. */
-const MAX_OVERHANG = 2
-
-/** Whether an effect leaves a mark as it is: a clip that is larger. */
-export const isUnclipped = (box: Box, shown: Box): boolean =>
-  box.x >= shown.x - MAX_OVERHANG &&
-  box.y >= shown.y - MAX_OVERHANG &&
-  box.x + box.w <= shown.x + shown.w + MAX_OVERHANG &&
-  box.y + box.h <= shown.y + shown.h + MAX_OVERHANG

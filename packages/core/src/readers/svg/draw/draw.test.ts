@@ -235,3 +235,58 @@ test('the fill of a pattern is the one of the model that is most like it, which 
   expect(filled('<path d="M0 4H8M4 0V8" stroke="#f00"/>')).toMatchObject({ name: 'cross-hatch' })
   expect(filled('<rect width="8" height="8" fill="#f00"/>')).toMatchObject({ type: 'solid' })
 })
+
+const clip = (area: string, drawn: string) =>
+  shapes(`<clipPath id="c">${area}</clipPath><g clip-path="url(#c)">${drawn}</g>`)
+const square = '<rect x="10" y="10" width="40" height="40"/>'
+
+test('a clip cuts areas and lines, each apart', () => {
+  const [area, border, ...more] = clip(square, '<rect x="30" y="20" width="60" height="10" stroke="red"/>')
+  expect(area).toMatchObject({ isClosed: true, box: { x: 30, y: 20, w: 20, h: 10 }, part: { stroke: { width: 0 } } })
+  // The clip itself has no border.
+  expect(border?.part).toMatchObject({
+    fill: { type: 'none' },
+    commands: [{ x: 30 }, { x: 50 }, { op: 'M', x: 50 }, { x: 30 }, { y: 20 }],
+  })
+  expect(more).toEqual([])
+  expect(clip('<circle cx="30" cy="30" r="10"/>', '<path d="M0,30H100" stroke="red"/>')[0]?.box).toEqual({
+    x: 20,
+    y: 30,
+    w: 20,
+    h: 0,
+  })
+})
+
+test('what is outside of a clip is not drawn, and what is inside is left as it is', () => {
+  expect(clip(square, '<rect x="60" y="60" width="9" height="9"/><text x="150" y="50">far</text>')).toEqual([])
+  expect(
+    texts(`<clipPath id="c">${square}</clipPath><g clip-path="url(#c)"><text x="150" y="50">far</text></g>`),
+  ).toEqual([])
+  expect(clip(square, '<rect x="12" y="12" width="9" height="9" stroke="red"/>')[0]?.part.type).toBe('rect')
+})
+
+test('a clip has the coordinates of the element that it is for, and clips within clips show what both show', () => {
+  const moved = `<clipPath id="c">${square}</clipPath><rect width="100" height="100" transform="translate(100,0)" clip-path="url(#c)"/>`
+  expect(shapes(moved)[0]?.box).toEqual({ x: 110, y: 10, w: 40, h: 40 })
+  const inner = '<clipPath id="d"><rect x="40" y="0" width="90" height="90"/></clipPath>'
+  const nested = clip(square, `${inner}<g clip-path="url(#d)"><rect width="100" height="100"/></g>`)
+  expect(nested.map(({ box }) => box)).toEqual([{ x: 40, y: 10, w: 10, h: 40 }])
+})
+
+test('a clip that is not convex, or is as large as the box of what it cuts, is told', () => {
+  const star = '<path d="M0,0H50V50H40V10H0z"/>'
+  for (const file of [
+    `<clipPath id="c">${star}</clipPath><rect width="99" height="99" clip-path="url(#c)"/>`,
+    `<clipPath id="c" clipPathUnits="objectBoundingBox"><rect width=".5" height="1"/></clipPath><rect width="99" height="99" clip-path="url(#c)"/>`,
+  ])
+    expect([...draw(file).effects.values()]).toEqual(['clip-path'])
+})
+
+test('a picture is cut by a clip', () => {
+  const pixel =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const image = `<image x="0" y="0" width="60" height="60" href="${pixel}"/>`
+  const { marks, effects } = draw(`<clipPath id="c">${square}</clipPath><g clip-path="url(#c)">${image}</g>`)
+  expect(marks).toMatchObject([{ kind: 'image', box: { x: 10, y: 10, w: 40, h: 40 } }])
+  expect(effects.size).toBe(0)
+})

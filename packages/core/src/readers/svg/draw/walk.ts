@@ -3,17 +3,24 @@ import type { Box } from '#diagram/index'
 import { unite } from '#geometry/box'
 import { extentOf } from '#geometry/path-extent'
 import { multiply } from '#geometry/rotation'
-import type { Limits } from '#limits'
 import type { MessageCode } from '#report/catalogue/index'
 import { DiagramInputError } from '#report/errors'
 import { elementsOf, type XmlElement } from '#xml/node'
 import { tooMany } from '../../shared/accounts.ts'
-import type { Images } from '../../shared/embedded-pictures.ts'
 import { plainText } from '../../shared/plain.ts'
 import type { DrawnPart, Head, Mark, Scene, ShapeMark } from '../scene.ts'
 import { type Style, styleOf } from '../style/cascade.ts'
 import type { Nested } from '../style/selector.ts'
-import { Definitions, type GroupContext, isUnclipped, localName, makeGroup, ROOT_CONTEXT } from './definitions.ts'
+import { isHidden, isUnclipped, shownImage, shownParts } from './clip.ts'
+import {
+  Definitions,
+  type GroupContext,
+  localName,
+  makeGroup,
+  ROOT_CONTEXT,
+  UNDRAWN,
+  type WalkContext,
+} from './definitions.ts'
 import { readForeign } from './foreign.ts'
 import { endsOf, markerMatrix } from './marker.ts'
 import { fitted, lengthOf, scaleOf, transformOf, translation, upright, viewBoxOf } from './numbers.ts'
@@ -27,19 +34,6 @@ const MAX_COMMANDS = 200_000
 const MAX_VISITS = 400_000
 /** Levels of elements, copies included. */
 const MAX_DEPTH = 500
-
-export interface WalkContext {
-  readonly limits: Limits
-  readonly images: Images
-  /** About the mark with this id. */
-  report(code: MessageCode, id: string, from?: string): void
-}
-
-/** Elements that hold definitions, and those that draw nothing. */
-const UNDRAWN: ReadonlySet<string> = new Set([
-  ...['defs', 'symbol', 'marker', 'mask', 'clipPath', 'pattern', 'linearGradient', 'radialGradient', 'filter'],
-  ...['style', 'script', 'title', 'desc', 'metadata', 'animate', 'animateTransform', 'animateMotion', 'set'],
-])
 
 const NO_HEADS = { start: undefined, end: undefined }
 
@@ -81,7 +75,7 @@ class Walker {
     const around: GroupContext = { ...ROOT_CONTEXT, matrix, viewport: view ?? frame, group: root }
     const inside = this.#definitions.inside(this.#root, around)
     if (inside) this.#children(this.#root, { ...inside, group: root })
-    const isSized = view !== undefined || (width !== undefined && height !== undefined)
+    const isSized = view || (width !== undefined && height !== undefined)
     const box = isSized ? frame : unite(this.#marks.map((mark) => mark.box))
     return { root, marks: this.#marks, box, effects: this.#effects }
   }
@@ -148,12 +142,10 @@ class Walker {
       copies: [...around.copies, target],
     }
     const name = localName(target)
-    if (name !== 'symbol' && name !== 'svg') {
-      this.#element(target, inside)
-      return
-    }
-    const own = this.#definitions.inside(target, inside)
+    const isView = name === 'symbol' || name === 'svg'
+    const own = isView ? this.#definitions.inside(target, inside) : undefined
     if (own) this.#viewport(target, own, element)
+    else if (!isView) this.#element(target, inside)
   }
 
   /** The next number in paint order, and the id of the mark. */
@@ -185,19 +177,23 @@ class Walker {
     if (part.type === 'path') this.#count(part.commands.length)
     const heads = this.#isInHead ? NO_HEADS : this.#heads(name, part, around)
     if (look.fill.type === 'none' && look.stroke.paint.type === 'none' && !heads.start && !heads.end) return
-    const box = extentOf(part)
-    if (!box) return
-    const mark: ShapeMark = {
-      kind: 'shape',
-      ...this.#next(element, look.fill.type === 'pattern' ? { ...around, effect: PATTERN } : around, box),
-      element,
-      group,
-      box,
-      part,
-      isClosed: isClosedPart(part, look.fill),
-      ...heads,
+    const { parts, effect } = shownParts(part, around.effect)
+    if (parts[0] !== part) for (const left of parts) this.#count(commandsOf(left).length)
+    for (const left of parts) {
+      const box = extentOf(left)
+      if (!box) continue
+      const mark: ShapeMark = {
+        kind: 'shape',
+        ...this.#next(element, { ...around, effect: look.fill.type === 'pattern' ? PATTERN : effect }, box),
+        element,
+        group,
+        box,
+        part: left,
+        isClosed: isClosedPart(left, left.fill),
+        ...heads,
+      }
+      this.#add(mark)
     }
-    this.#add(mark)
   }
 
   #count(commands: number): void {
@@ -259,6 +255,7 @@ class Walker {
   #texts(element: XmlElement, pieces: ReturnType<typeof readText>, around: GroupContext): void {
     const plain = pieces.map(({ text }) => plainText(text)).join('\n')
     const box = unite(pieces.map(boundsOf))
+    if (around.effect?.shown && isHidden(box, around.effect.shown)) return
     this.#add({ kind: 'text', ...this.#next(element, around, box), element, group: around.group, box, pieces, plain })
   }
 
@@ -267,12 +264,10 @@ class Walker {
     if (/^(?:hidden|collapse)/.test(style.get('visibility') ?? '') || !nested) return
     const losses: [MessageCode, string | undefined][] = []
     const inside = (child: XmlElement, outer: Style) => this.#definitions.styleInside(child, outer, nested)
-    const report = (code: MessageCode, from?: string) => void losses.push([code, from])
+    const context = { sheet: this.#definitions.sheet, viewport, inside }
     const piece = readForeign(nested, style, matrix, alpha, {
-      sheet: this.#definitions.sheet,
-      viewport,
-      inside,
-      report,
+      ...context,
+      report: (code, from) => void losses.push([code, from]),
     })
     if (!piece) return
     this.#texts(element, [piece], around)
@@ -287,10 +282,15 @@ class Walker {
     const size = { w: number('width', viewport.w), h: number('height', viewport.h) }
     const href = attributes.get('href') ?? attributes.get('xlink:href') ?? ''
     if (!(size.w > 0 && size.h > 0) || href === '') return
-    const box = mapBox({ x: number('x', viewport.w), y: number('y', viewport.h), ...size }, upright(matrix))
-    const found = this.#context.images.of(href)
-    const next = this.#next(element, around, box)
+    const frame = mapBox({ x: number('x', viewport.w), y: number('y', viewport.h), ...size }, upright(matrix))
+    const whole = this.#context.images.of(href)
     const fit = attributes.get('preserveAspectRatio')?.trim() === 'none' ? 'stretch' : 'contain'
+    const cut =
+      whole.asset === null ? undefined : shownImage(whole.asset, frame, fit, around.effect, this.#context.images)
+    if (cut === 'hidden') return
+    const found = cut?.image ?? whole
+    const box = cut?.box ?? frame
+    const next = this.#next(element, cut ? { ...around, effect: undefined } : around, box)
     const shown = { ...(alpha < 1 && { opacity: alpha }), ...(found.asset === null && { url: found.from }) }
     const part = { type: 'image', box, asset: found.asset, fit, ...shown } as const
     this.#add({ kind: 'image', ...next, element, group, box, part })

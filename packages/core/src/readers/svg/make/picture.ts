@@ -1,23 +1,20 @@
 /** A picture that is no diagram, such as a logo or a chart: one node with the whole of it (docs/formats/svg.md §15). */
-import { strToU8 } from 'fflate'
-import type { Asset, Node } from '#diagram/index'
+import type { Asset, Box, Node } from '#diagram/index'
 import { hashText } from '#encoding/checksums'
 import { DiagramInputError } from '#report/errors'
 import type { ReadContext } from '../../reader.ts'
 import { type ImageData, pictureOf } from '../../shared/pictures.ts'
-import type { Scene } from '../scene.ts'
 
 /**
  * The picture as one element of a page.
  * @throws DiagramInputError damaged or too-large
  */
 export function wholePicture(
-  text: string,
-  { box }: Scene,
+  data: ImageData,
+  box: Box,
   page: string,
   { limits, report }: ReadContext,
 ): { node: Node; asset: Asset } {
-  const data: ImageData = { name: 'picture', bytes: strToU8(text) }
   const picture = pictureOf(data, limits)
   if (typeof picture === 'string') throw new DiagramInputError(picture, 'The picture cannot be shown.')
   const { isCleaned, ...shown } = picture
