@@ -1,5 +1,6 @@
 /** A picture that its tool has drawn again updates the canvas in place, and what people have changed there stays. */
-import { convertDiagram, mergeSnapshots, type TLStoreSnapshot } from '@drawbridge/core'
+import { convertDiagram, mergeSnapshots } from '@drawbridge/core'
+import type { TLStoreSnapshot } from '@tldraw/tlschema'
 import { expect, test } from 'vitest'
 
 interface Graph {
