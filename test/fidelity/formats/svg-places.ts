@@ -18,6 +18,11 @@ interface LaidOut {
 /** Runs in the page. */
 function layOut(): LaidOut {
   const root = document.querySelector('svg')!
+  // A picture without a size is as wide as the window, but as large as its view for the reader.
+  const { width, height } = root.viewBox.baseVal ?? {}
+  if (width && height && !/^[\d.]+(?:px|pt|in|mm|cm)?$/.test(root.getAttribute('width') ?? '')) {
+    root.setAttribute('style', `width:${width}px;height:${height}px;max-width:none`)
+  }
   const frame = root.getBoundingClientRect()
   const place = (element: SVGGraphicsElement, x: number, y: number) => {
     const point = new DOMPoint(x, y).matrixTransform(element.getScreenCTM()!)
@@ -77,6 +82,13 @@ const isNear = (a: Box, b: Box): boolean =>
     Math.abs(a.y + a.h - b.y - b.h),
   ) <= MAX_BOX
 
+/** A participant is as wide as its boxes, and reaches from the first of them to the last. */
+const hasSides = (box: Box, drawn: readonly Box[]): boolean => {
+  const beside = drawn.filter((one) => Math.abs(one.x - box.x) <= MAX_BOX && Math.abs(one.w - box.w) <= MAX_BOX)
+  const ends = (bottom: number) => (one: Box) => Math.abs(one.y + bottom * one.h - box.y - bottom * box.h) <= MAX_BOX
+  return beside.some(ends(0)) && (beside.some(ends(1)) || drawn.filter(({ w }) => w <= MAX_BOX).some(ends(1)))
+}
+
 const distanceTo = (point: Point, points: readonly Point[]): number => {
   let least = Number.POSITIVE_INFINITY
   for (let i = 1; i < points.length; i += 1) least = Math.min(least, toSegment(point, points[i - 1]!, points[i]!))
@@ -103,9 +115,11 @@ export async function measurePlaces(
     await page.setContent(`<!doctype html><style>*{margin:0}svg{display:block}</style>${text}`)
     const { boxes, lines } = await page.evaluate(layOut)
     const { elements } = diagram.pages[0]!
-    const nodes = elements.filter((one): one is DiagramNode => one.kind === 'node' && one.semantic !== undefined)
+    const nodes = elements.filter(
+      (one): one is DiagramNode => one.kind === 'node' && one.semantic !== undefined && one.figure.parts.length > 0,
+    )
     for (const { id, box } of nodes) {
-      const isSame = boxes.some((other) => isNear(box, other))
+      const isSame = boxes.some((other) => isNear(box, other)) || hasSides(box, boxes)
       tally.count(
         `${diagram.container}: boxes within 1 px`,
         isSame,

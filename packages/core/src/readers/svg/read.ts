@@ -14,6 +14,7 @@ import { withoutEntities } from '../shared/svg/sanitise-svg.ts'
 import { readBpmnjs } from './dialects/bpmnjs.ts'
 import { readD2 } from './dialects/d2.ts'
 import { readGraphviz } from './dialects/graphviz.ts'
+import { readLibreoffice, readVisio, readYed } from './dialects/grouped.ts'
 import { readMermaid } from './dialects/mermaid.ts'
 import { readPlain } from './dialects/plain.ts'
 import { readPlantuml } from './dialects/plantuml.ts'
@@ -33,6 +34,9 @@ const DIALECTS: ReadonlyMap<Producer, (scene: Scene) => Found> = new Map([
   ['mermaid', readMermaid],
   ['plantuml', readPlantuml],
   ['d2', readD2],
+  ['visio', readVisio],
+  ['libreoffice', readLibreoffice],
+  ['yed', readYed],
 ])
 
 interface Content {

@@ -70,7 +70,7 @@ const MAX_PAIRS = 50_000_000
 /** px; smaller outlines are icons and heads. */
 const MIN_SIDE = 12
 
-const isInside = (inner: Box, outer: Box): boolean =>
+export const isInside = (inner: Box, outer: Box): boolean =>
   inner.x >= outer.x - MAX_OVERHANG &&
   inner.y >= outer.y - MAX_OVERHANG &&
   inner.x + inner.w <= outer.x + outer.w + MAX_OVERHANG &&

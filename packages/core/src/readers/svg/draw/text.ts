@@ -59,7 +59,9 @@ export function familyOf(text: string | undefined): string {
     .replace(/["']/g, '')
     .replace(/!\s*important/, '')
     .trim()
-  return names === '' ? 'Times New Roman' : names
+  // Programs that bring their own fonts say in the name what they are like.
+  const isMono = /mono/i.test(names) && !/monospace/.test(names)
+  return names === '' ? 'Times New Roman' : isMono ? `${names}, monospace` : names
 }
 
 /** px */
