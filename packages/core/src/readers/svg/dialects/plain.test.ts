@@ -93,9 +93,9 @@ test('pictures of bpmn-js: elements by their ids, with labels of their own', () 
   expect(messages.map(({ code }) => code)).toContain('ends-inferred')
 })
 
-test('a clip around all that is drawn changes nothing, one that cuts is told', () => {
+test('a clip around all that is drawn changes nothing, a text that one cuts is told', () => {
   const clipped = (w: number) =>
-    `<clipPath id="c"><rect width="${w}" height="200"/></clipPath><g clip-path="url(#c)"><rect x="10" y="10" width="80" height="40" stroke="red"/><text x="20" y="30">a</text></g><rect x="150" y="10" width="80" height="40" stroke="red"/><text x="160" y="30">b</text><path d="M90 30H150" stroke="red"/>`
+    `<clipPath id="c"><rect width="${w}" height="200"/></clipPath><g clip-path="url(#c)"><rect x="10" y="10" width="80" height="40" stroke="red"/><text x="20" y="30">filled</text></g><rect x="150" y="10" width="80" height="40" stroke="red"/><text x="160" y="30">b</text><path d="M${Math.min(w, 90)} 30H150" stroke="red"/>`
   const codes = (w: number) => read(picture(clipped(w))).messages.map(({ code }) => code)
   expect(codes(300)).not.toContain('effect-dropped')
   expect(codes(50)).toContain('effect-dropped')
