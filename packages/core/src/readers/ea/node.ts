@@ -54,7 +54,7 @@ function headerOf(element: ModelElement, notation: Notation, context: EaPageCont
       : [
           {
             text: name,
-            bold: true,
+            ...(type !== 'Boundary' && { bold: true }),
             ...(isAbstract && { italic: true }),
             ...(type === 'Object' && { underline: true }),
           },

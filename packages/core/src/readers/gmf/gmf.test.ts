@@ -162,7 +162,7 @@ describe('a drawing of Capella', () => {
 
   test('stacks regions over the whole width', () => {
     const [state, region] = [node('n_state').box, node('n_reg').box]
-    expect([region.x, region.w, region.y]).toEqual([state.x, state.w, state.y + 26])
+    expect([region.x, region.w, region.y]).toEqual([state.x + 1, state.w - 1, state.y + 26])
   })
 
   test('has its own texts, rows of lists, colours and meaning', () => {

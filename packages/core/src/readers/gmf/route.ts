@@ -29,12 +29,14 @@ function leaving({ box, isRound }: RouteEnd, from: Point, next: Point): Point {
 /** px by which a stored end may be off the border: sizes are rounded, and shadows count. */
 const NEAR = 3.5
 
-/** Whether a point is on the border of the box. */
-function isOnBorder({ box, isRound }: RouteEnd, { x, y }: Point): boolean {
-  if (!box || isRound) return false
-  const [left, top, right, bottom] = [x - box.x, y - box.y, box.x + box.w - x, box.y + box.h - y]
-  const least = Math.min(left, top, right, bottom)
-  return least >= -NEAR && least <= NEAR
+/** px of symbols, such as diamonds and circles, whose border is inside of their box. */
+const SYMBOL = 40
+
+/** Whether a point is where a line to the box may end: on its border, or inside of a small symbol. */
+function isEnd({ box }: RouteEnd, { x, y }: Point): boolean {
+  if (!box) return false
+  const least = Math.min(x - box.x, y - box.y, box.x + box.w - x, box.y + box.h - y)
+  return least >= -NEAR && (least <= NEAR || Math.min(box.w, box.h) <= SYMBOL)
 }
 
 /** px by which points may be off a line along an axis. */
@@ -78,7 +80,7 @@ export function routeOf(edge: EdgeView, from: RouteEnd, to: RouteEnd): Point[] {
   const inner = all.slice(1, -1)
   if (inner.length === 0 && from.box && from.box === to.box) return loopAround(from.box, LOOP)
   // The stored ends count where the borders still are.
-  const stored = (side: RouteEnd, point: Point | undefined) => (point && isOnBorder(side, point) ? point : undefined)
+  const stored = (side: RouteEnd, point: Point | undefined) => (point && isEnd(side, point) ? point : undefined)
   const isShort = all.length < 2
   const [first, last] = [isShort ? undefined : stored(from, all[0]), isShort ? undefined : stored(to, all.at(-1))]
   const ends = [first ?? start, ...inner, last ?? end]

@@ -34,10 +34,13 @@ const SHADOW = 3
 const HEADER = { line: 14, top: 5 }
 /** px from the corner of a container to the coordinates of its compartment: free, and of regions. */
 const FREE: Point = { x: 5, y: 6 }
-const REGION: Point = { x: 7, y: 8 }
+const REGION: Point = { x: 5, y: 7 }
 /** px of what is stacked in a container, below a label of one line; each further line needs more. */
 const STACKED = 26
 const FURTHER = 10
+/** px beside the name of a container for its icon, and the limit on lines that a name is broken into. */
+const ICON = 32
+const MAX_LINES = 10
 /** px of an empty region. */
 const REGION_HEIGHT = 41
 /** Shapes of the views of one page. */
@@ -107,12 +110,12 @@ export class SiriusReader {
     const bottom = Math.max(0, ...inside.map((one) => (one.view.bounds.y ?? 0) + (one.view.bounds.h ?? 30)))
     const ports = boxesIn(view).filter((one) => ON_BORDER.has(one.view.type))
     const lowest = Math.max(0, ...ports.map((one) => (one.view.bounds.y ?? 0) + (one.view.bounds.h ?? 10) + 7))
+    const stored = this.#isStack(view) ? Math.max(0, ...inside.map((one) => one.view.bounds.w ?? 0)) : 0
     const regions = this.#isStack(view)
       ? inside.reduce((sum, one) => sum + Math.max(REGION_HEIGHT, one.view.bounds.h ?? 0), 0)
       : 0
-    const stack = STACKED + Math.max(0, lines.length - 1) * FURTHER + regions
+    const stack = STACKED + (this.#lineCount(lines, setting, stored > 0 ? stored : w) - 1) * FURTHER + regions
     const isContainer = CONTAINERS.has(view.type)
-    const stored = this.#isStack(view) ? Math.max(0, ...inside.map((one) => one.view.bounds.w ?? 0)) : 0
     const divider = this.#dividerOf(view, setting)
     const list = divider === undefined ? 0 : divider + Math.max(setting.line, linesSize(rows, setting).h) + 6
     const auto = isContainer
@@ -122,6 +125,18 @@ export class SiriusReader {
         }
       : { w: uw && uw > 0 ? uw : text.w + 10, h: uh && uh > 0 ? uh : text.h + 10 }
     return { w: Math.ceil(w ?? auto.w), h: Math.ceil(h ?? auto.h) }
+  }
+
+  /** Number of lines of the name of a container of a width, if it has one: the icon is beside them. */
+  #lineCount(lines: readonly TextLine[], setting: Setting, width: number | undefined): number {
+    const counts = lines.map((one) => {
+      const rest = (width ?? Number.POSITIVE_INFINITY) - ICON
+      return Math.max(1, Math.ceil(linesSize([one], setting).w / Math.max(rest, 1)))
+    })
+    return Math.max(
+      1,
+      counts.reduce((sum, one) => sum + Math.min(one, MAX_LINES), 0),
+    )
   }
 
   /** Whether what is in a container fills its width, one below the other. */
@@ -142,15 +157,15 @@ export class SiriusReader {
     const box = given ?? this.#onLifeline(view, { ...at, ...size }, parent)
     const shape = this.#shape(view, box, parent, setting)
     this.#shapes.push(shape)
-    const lines = this.#lines(view).length
-    let top = box.y + STACKED + Math.max(0, lines - 1) * FURTHER
+    const lines = this.#lineCount(this.#lines(view), setting, box.w)
+    let top = box.y + STACKED + (lines - 1) * FURTHER
     const inside = boxesIn(view)
     const isStack = this.#isStack(view)
     let waiting = isStack ? inside.filter((one) => one.compartment !== '').length : 0
     for (const one of inside) {
       if (isStack && one.compartment !== '') {
         const height = one.view.bounds.h ?? Math.max(20, (box.y + box.h - top) / waiting)
-        this.#place(one.view, box, shape, { x: box.x, y: top, w: box.w, h: Math.max(1, height) })
+        this.#place(one.view, box, shape, { x: box.x + 1, y: top, w: box.w - 1, h: Math.max(1, height) })
         top += height
         waiting -= 1
         continue
