@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { allFixtureFiles } from '../fixtures/index.ts'
 import { drawioShapes, type GalleryFile } from './drawio.ts'
+import { umlElements } from './uml.ts'
 
 export interface Gallery {
   /** The name of the format, or of the part of it that is shown. */
@@ -30,6 +31,6 @@ export const GALLERIES: readonly Gallery[] = [
   { name: 'archimate', files: fixtures('archimate') },
   { name: 'graphml', files: fixtures('graphml') },
   { name: 'ea', files: fixtures('ea') },
-  { name: 'gmf', files: fixtures('gmf') },
+  { name: 'gmf', files: async () => [...(await fixtures('gmf')()), ...(await umlElements())] },
   { name: 'visio', files: fixtures('visio') },
 ]
