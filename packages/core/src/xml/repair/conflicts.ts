@@ -4,8 +4,9 @@ import type { Repair } from './log.ts'
 /** The side of a conflict that is kept. */
 export type ConflictSide = 'ours' | 'theirs'
 
-const BEGIN = /^<{7}(?: |\r?$)/m
-const MARK = /^(<{7}|\|{7}|={7}|>{7})(?: [^\n]*)?\r?$/
+/** Editors indent marks with the rest of the text. */
+const BEGIN = /^[ \t]*<{7}(?: |\r?$)/m
+const MARK = /^[ \t]*(<{7}|\|{7}|={7}|>{7})(?: [^\n]*)?\r?$/
 
 type Part = ConflictSide | 'base'
 
@@ -25,6 +26,8 @@ export function withoutConflicts(text: string, side: ConflictSide): { text: stri
   if (!BEGIN.test(text)) return { text, repairs: [] }
   const kept: string[] = []
   let part: Part | undefined
+  /** Conflicts in the common ancestor of a merge, which may be one itself. */
+  let nested = 0
   let count = 0
   /** Lines of marks after which both sides are kept, from 1. */
   const endless: number[] = []
@@ -34,6 +37,11 @@ export function withoutConflicts(text: string, side: ConflictSide): { text: stri
     // Lines of "=" alone are a mark only within a conflict.
     if (mark === undefined || (part === undefined && mark !== '<<<<<<<')) {
       if (part === undefined || part === side) kept.push(line)
+      continue
+    }
+    if (part === 'base' && (mark === '<<<<<<<' || nested > 0)) {
+      if (mark === '<<<<<<<') nested += 1
+      else if (mark === '>>>>>>>') nested -= 1
       continue
     }
     // The other side of one whose end has no mark may be all that follows, so both are kept.

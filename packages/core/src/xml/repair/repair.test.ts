@@ -69,6 +69,21 @@ test.each([
     ['<doc>\n<a b="1"/></doc>', 'wrapping a string of JSON 1'],
   ],
   [
+    'a string of JSON in another one',
+    JSON.stringify(JSON.stringify({ xml: '<doc><a b="1"/></doc>' })),
+    ['<doc><a b="1"/></doc>', 'wrapping a string of JSON 1'],
+  ],
+  [
+    'the text of a web page, escaped by numbers',
+    '&#60;doc&#x3e;&#60;a b=&#34;1&#34;/&#62;&#60;/doc&#62;',
+    ['<doc><a b="1"/></doc>', 'wrapping the text of a web page 1'],
+  ],
+  [
+    'the text of a web page, escaped twice',
+    '&amp;lt;doc&amp;gt;&amp;lt;a b=&amp;quot;1&amp;quot;/&amp;gt;&amp;lt;/doc&amp;gt;',
+    ['<doc><a b="1"/></doc>', 'wrapping the text of a web page 1'],
+  ],
+  [
     'a cut string of JSON',
     '"<doc c=\\"1\\">\\n<a b=\\"1\\"/><e f=\\"',
     ['<doc c="1">\n<a b="1"/></doc>', 'wrapping a string of JSON 1', 'cut-tag e 2', 'end 1 2'],
@@ -100,6 +115,12 @@ test.each([
     'the last quote of a tag that is missing',
     '<doc><a b="1/>\n<c d="2"/></doc>',
     ['<doc><a b="1"/>\n<c d="2"/></doc>', 'attribute 1 1'],
+  ],
+  ['a blank before the end of a tag', '<doc><a b="1" / ><c/ ></doc>', ['<doc><a b="1"/><c/></doc>', 'attribute 2 1']],
+  [
+    'quotes of a word processor',
+    '<doc><a b=\u201cx y\u201d c=\u201d1\u201d/></doc>',
+    ['<doc><a b="x y" c="1"/></doc>', 'attribute 1 1'],
   ],
   ['the end of a tag that is missing', '<doc><a b="1"/\n<c/></doc>', ['<doc><a b="1"/><c/></doc>', 'attribute 1 2']],
   ['an end tag that is missing', '<doc><a><b></a><c/></doc>', ['<doc><a><b></b></a><c/></doc>', 'open 1 1']],
@@ -167,6 +188,18 @@ test.each([
 ])('%s', (_name, text, expected) => expect(repaired(text)).toEqual(expected))
 
 const conflict = '<doc>\n<<<<<<< HEAD\n<a/>\n||||||| base\n<o/>\n=======\n<b/>\n>>>>>>> branch\n<c/></doc>'
+
+test('marks that an editor has indented', () => {
+  const indented = conflict.replaceAll(/^(?=[<|=>]{7})/gm, '  ')
+  expect(repaired(indented)).toEqual(['<doc>\n<a/>\n<c/></doc>', 'conflict ours 1'])
+})
+
+test('a conflict within the common ancestor of another', () => {
+  const inner = '<<<<<<< Temporary 1\n<x/>\n=======\n<y/>\n>>>>>>> Temporary 2\n'
+  const nested = conflict.replace('<o/>\n', inner)
+  expect(repaired(nested)).toEqual(['<doc>\n<a/>\n<c/></doc>', 'conflict ours 1'])
+  expect(repaired(nested, { conflicts: 'theirs' })).toEqual(['<doc>\n<b/>\n<c/></doc>', 'conflict theirs 1'])
+})
 
 test('of a conflict whose end has no mark, nothing that follows is lost', () => {
   const endless = conflict.replace('>>>>>>> branch\n', '')

@@ -28,11 +28,13 @@ const SPACE = /\s*/y
 const NAME = /[\p{L}_:][^\s/>="'<&;]*/uy
 /** A "<" in the place of a letter of an attribute: no tag has a "=" right after its name. */
 const ATTRIBUTE_AFTER_LESS = /<[\w:.-]*\s*=\s*["']/y
+/** A value in the quotes that word processors write. */
+const CURLY_VALUE = /[\u201c-\u201f][^\u201c-\u201f"<>]*[\u201c-\u201f]/uy
 const BARE_VALUE = /[^\s"'<>]+/y
 /** The end of a text whose next quote begins a value. */
 const BEFORE_VALUE = /\s[\p{L}_:][\w:.-]*\s*=\s*$/u
 /** Text that may follow the closing quote of a value. */
-const AFTER_VALUE = /\s*(?:$|<|[/?]?>|[\p{L}_:][\w:.<-]*\s*=)/uy
+const AFTER_VALUE = /\s*(?:$|<|[/?]?\s*>|[\p{L}_:][\w:.<-]*\s*=)/uy
 /** Quotes in a value that are not escaped. */
 const MAX_QUOTES = 40
 /** Letters of a name before a quote that are looked at. */
@@ -87,6 +89,8 @@ function quotedValue(text: string, open: number): Value | undefined {
 
 function valueAt(text: string, at: number): Value | undefined {
   if (text[at] === '"' || text[at] === "'") return quotedValue(text, at)
+  const curly = test(CURLY_VALUE, text, at)
+  if (curly >= 0) return { raw: text.slice(at + 1, curly - 1), end: curly, isDamaged: true }
   const end = test(BARE_VALUE, text, at)
   if (end < 0) return { raw: '', end: at, isDamaged: true }
   const raw = text.slice(at, end).replace(/\/$/, '')
@@ -118,7 +122,7 @@ export function repairTag(text: string, from: number, log: RepairLog): RepairedT
     const nameEnd = test(NAME, text, start)
     if (nameEnd < 0) {
       if (char === '/') isClosed = true
-      else isDamaged = true
+      if (char !== '/' || text[start + 1] !== '>') isDamaged = true
       at = start + 1
       continue
     }

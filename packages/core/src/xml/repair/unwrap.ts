@@ -49,20 +49,22 @@ function withoutEscapes(text: string): string {
 }
 
 /** A value in escaped quotes: text of a string of JSON. */
-const ESCAPED_QUOTES = /<[A-Za-z_?][^<>"]{0,200}=\\"/
+const ESCAPED_QUOTES = /<[A-Za-z_?][^<>"]{0,200}=\\+"/
 
 function fromJson(text: string): string | undefined {
   if (!ESCAPED_QUOTES.test(text.slice(0, 10_000)) && !/^\s*[{["]/.test(text)) return undefined
   const whole = taggedString(parsedJson(text.trim()))
-  if (whole !== undefined) return whole
+  // A string of JSON may be one of JSON itself.
+  if (whole !== undefined && whole.length < text.length) return fromJson(whole) ?? whole
   return ESCAPED_QUOTES.test(text.slice(0, 10_000)) ? withoutEscapes(text.replace(/^\s*"/, '')) : undefined
 }
 
-/** Escaped once more as text of a web page. */
+/** Escaped as text of a web page, once or several times. */
 function fromEscaped(text: string): string | undefined {
-  const start = text.search(/&lt;[A-Za-z_?]/)
+  const start = text.search(/&(?:amp;)*(?:lt|#60|#x3c);[A-Za-z_?]/i)
   if (start < 0 || /<[A-Za-z_]/.test(text.slice(start))) return undefined
-  return decodeReferences(withReferences(text.slice(start)).text, () => {})
+  const decoded = decodeReferences(withReferences(text.slice(start)).text, () => {})
+  return decoded.startsWith('<') ? decoded : fromEscaped(decoded)
 }
 
 /** Tags that are tried as the beginning. */
