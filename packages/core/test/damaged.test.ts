@@ -86,6 +86,7 @@ describe('repaired', () => {
     ['a fence', `Here you are:\n\`\`\`xml\n${WHOLE}\n\`\`\``, [['a', 'b']], ['repaired-around', 'repaired-after-end']],
     ['a string of JSON', JSON.stringify({ diagram: WHOLE }), [['a', 'b']], ['repaired-wrapping']],
     ['a model without what is around', `<root>${LAYERS}${box('a')}</root>`, [['a']], ['repaired-part']],
+    ['cells without a root', `<mxGraphModel>${LAYERS}${box('a')}</mxGraphModel>`, [['a']], ['repaired-part on 0']],
     ['cells alone', box('a') + box('b'), [['a', 'b']], ['repaired-part', 'unknown-parent on 0', 'unknown-parent on 0']],
   ])('%s', (_name, text, elements, codes) => {
     expect(read(text)).toEqual({ elements, codes, repaired: true })
@@ -179,6 +180,20 @@ describe('what draw.io would not read in a sound text is read, with a message', 
     const sound = opened(edge(geometry(`<Array as="points">${point}</Array>`)))
     expect(sound.messages).toEqual([])
     expect(elements).toEqual(sound.elements)
+  })
+
+  test('a geometry beside its cell', () => {
+    const beside = box('a').replace(/>(<mxGeometry[^>]*>)<\/mxCell>/, '/>$1')
+    const { elements, messages } = opened(beside)
+    expect(messages).toMatchObject([{ code: 'repaired-geometry', cell: 'a', from: 'is written beside its element' }])
+    expect(elements).toMatchObject([{ box: { x: 40, y: 40, w: 120, h: 60 } }])
+  })
+
+  test('an edge without a geometry, if both of its ends are said', () => {
+    const edge = '<mxCell id="e" edge="1" parent="1" source="a" target="b"/>'
+    const { elements, messages } = opened(box('a') + box('b') + edge)
+    expect(messages).toMatchObject([{ code: 'repaired-geometry', cell: 'e', from: 'is missing' }])
+    expect(elements[2]).toMatchObject({ kind: 'edge', source: { element: 'a' }, target: { element: 'b' } })
   })
 
   test('a geometry without its role', () => {

@@ -10,7 +10,7 @@ import type { MendContext, MendedFile, ReadContext } from '../reader.ts'
 import type { Probe } from '../shared/probe/probe.ts'
 import { strayWaypoints } from './cells/geometry.ts'
 import { type CellTree, readCells } from './cells/read.ts'
-import { type CellRecord, isCell, isGeometry, readRecords, waypointsBeside } from './cells/record.ts'
+import { type CellRecord, EDGE_GEOMETRY, isCell, isGeometry, readRecords, waypointsBeside } from './cells/record.ts'
 import { type DrawioDocument, openDocument } from './containers/open.ts'
 import type { Cell } from './model.ts'
 import { isStray, openModels, repairedModels, WITH_ROLES } from './page/pages.ts'
@@ -60,8 +60,13 @@ function mendedGeometry(geometry: XmlElement, beside: readonly XmlElement[]): Xm
 }
 
 /** A cell without the cells inside it. */
-function mendedCell(cell: XmlElement, { styleText, kind }: Cell, parent: string, inside: ReadonlySet<XmlNode>) {
-  const geometry = findElement(cell, isGeometry)
+function mendedCell(
+  cell: XmlElement,
+  { styleText, kind, geometry: place }: Cell,
+  parent: string,
+  inside: ReadonlySet<XmlNode>,
+) {
+  const geometry = findElement(cell, isGeometry) ?? (kind === 'edge' && place ? EDGE_GEOMETRY : undefined)
   const beside = kind === 'edge' && geometry ? waypointsBeside(cell.children) : []
   const kept = cell.children.filter(
     (child) => hasRole(child) && child !== geometry && !inside.has(child) && !isList(child),
@@ -97,7 +102,8 @@ function writeModel(models: readonly XmlElement[], tree: CellTree, elements: rea
     ...cells.map((cell) => mendedElement(cell, written, inside)),
   ]
   const [first] = models
-  const others = first?.children.filter((child) => typeof child !== 'string' && child.name !== 'root') ?? []
+  const others =
+    first?.children.filter((child) => typeof child !== 'string' && child.name !== 'root' && !inside.has(child)) ?? []
   const attributes = first?.attributes ?? new Map()
   return { name: 'mxGraphModel', attributes, children: [element('root', {}, all), ...others] }
 }

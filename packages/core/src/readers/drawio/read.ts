@@ -51,7 +51,7 @@ interface DocumentContext {
 /** Opens a damaged page as far as possible; undefined if nothing of it can be saved. */
 function openDamaged({ id, repaired }: PageSource, { input }: DocumentContext): PageModel | undefined {
   try {
-    const saved = repaired?.(input.repair)
+    const saved = input.isRepairing ? repaired?.(input.repair) : undefined
     if (saved) input.onRepair(saved.repaired, id)
     return saved?.model
   } catch (error) {

@@ -11,7 +11,7 @@ export const GMF: KnownFormat = {
   label: 'Papyrus or Capella',
   extensions: ['.notation', '.aird'],
   recognise(probe) {
-    if (probe.binary === 'zip') return probe.entries()?.some(isDrawing) === true
+    if (probe.binary === 'zip') return (probe.entries() ?? probe.parts()).some(isDrawing)
     const root = probe.root()
     if (!root) return false
     // A model beside the drawing may declare the same namespaces; only drawings begin with these elements.

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { checkDiagram, convertDiagram, type DiagramNode, type Edge, readDiagram } from '#index'
+import { checkDiagram, convertDiagram, type DiagramNode, type Edge, readDiagram, repairDiagram } from '#index'
 import { SHOP_MODEL } from './shop-model.test-util.ts'
 
 const fixture = (name: string) => readFileSync(new URL(`../../../../../test/fixtures/gmf/${name}`, import.meta.url))
@@ -107,6 +107,43 @@ describe('a drawing of Papyrus', () => {
 test('a zip archive may hold a drawing and its model, in folders', () => {
   const zip = zipSync({ 'a/gmf-shop.notation': new Uint8Array(shop), 'b/gmf-shop.uml': strToU8(SHOP_MODEL) })
   expect(texts(read(zip).node('v_order'))[0]).toBe('«entity»\nOrder')
+})
+
+describe('a zip archive that is damaged is read, and written so that it needs no repair', () => {
+  const cutText = (text: string) => strToU8(text.slice(0, text.lastIndexOf('</')))
+  const papyrus = { 'a/gmf-shop.notation': new Uint8Array(shop), 'b/gmf-shop.uml': strToU8(SHOP_MODEL) }
+  const capella = { 'm/gmf-machine.aird': new Uint8Array(machine) }
+  const start = (zip: Uint8Array) => zip.subarray(0, zip.length - 60)
+
+  test.each([
+    ['Papyrus, without its directory', start(zipSync(papyrus)), ['repaired-directory']],
+    [
+      'Papyrus, with a drawing that is cut off',
+      zipSync({ ...papyrus, 'a/gmf-shop.notation': cutText(shop.toString()) }),
+      ['repaired-end'],
+    ],
+    [
+      'Papyrus, with a model that is cut off',
+      zipSync({ ...papyrus, 'b/gmf-shop.uml': cutText(SHOP_MODEL) }),
+      ['repaired-end'],
+    ],
+    ['Capella, without its directory', start(zipSync(capella)), ['repaired-directory']],
+    [
+      'Capella, with a drawing that is cut off',
+      zipSync({ 'm/gmf-machine.aird': cutText(machine.toString()) }),
+      ['repaired-end'],
+    ],
+  ])('%s', (name, zip, codes) => {
+    const whole = read(zipSync(name.startsWith('Papyrus') ? papyrus : capella))
+    const ids = ({ diagram }: typeof whole) => diagram.pages.map(({ elements }) => elements.map(({ id }) => id))
+    const saved = read(zip)
+    expect(saved.messages.map(({ code }) => code).filter((code) => code.startsWith('repaired'))).toEqual(codes)
+    expect(ids(saved)).toEqual(ids(whole))
+    const { content, left } = repairDiagram(zip)
+    expect(left).toEqual([])
+    expect(ids(read(content))).toEqual(ids(whole))
+    expect(() => readDiagram(content, { repair: false })).not.toThrow()
+  })
 })
 
 test('a model beside the drawing that is damaged is told', () => {

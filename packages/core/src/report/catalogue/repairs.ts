@@ -41,8 +41,8 @@ export const REPAIRS = {
   'repaired-part': {
     severity: 'warning',
     consequence: 'technical',
-    title: 'Part of a file',
-    text: 'The file is only a part, which begins with "{from}"; the elements around it were added.',
+    title: 'Elements around others are missing',
+    text: 'Elements of the format are missing around "{from}"; they were added.',
   },
   'repaired-conflict': {
     severity: 'error',
@@ -180,8 +180,8 @@ export const REPAIRS = {
   'repaired-geometry': {
     severity: 'warning',
     consequence: 'technical',
-    title: 'Geometry without its role',
-    text: 'The geometry is not marked as that of its element, without which draw.io does not read it; it was taken.',
+    title: 'Geometry missing or without its role',
+    text: 'The geometry {from}, without which draw.io does not draw the element; it was taken as it is meant.',
   },
   'repaired-waypoints': {
     severity: 'warning',

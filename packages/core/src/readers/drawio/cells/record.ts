@@ -98,19 +98,33 @@ export function waypointsBeside(children: XmlElement['children']): XmlElement[] 
   return [...lists, ...strayWaypoints(children)]
 }
 
-function repairsOf({ attributes }: XmlElement, stray: number): CellRecord['repairs'] {
-  const isNamed = attributes.has('as')
-  if (isNamed && stray === 0) return undefined
+/** The geometry of an edge that has none, although both of its ends are said. */
+export const EDGE_GEOMETRY: XmlElement = {
+  name: 'mxGeometry',
+  attributes: new Map([
+    ['relative', '1'],
+    ['as', 'geometry'],
+  ]),
+  children: [],
+}
+
+function repairsOf(geometry: XmlElement, stray: number): CellRecord['repairs'] {
+  const isNamed = geometry.attributes.has('as')
+  const isMissing = geometry === EDGE_GEOMETRY
+  if (isNamed && !isMissing && stray === 0) return undefined
   return [
-    ...(isNamed ? [] : [['repaired-geometry'] as const]),
+    ...(isMissing ? [['repaired-geometry', 'is missing'] as const] : []),
+    ...(isNamed ? [] : [['repaired-geometry', 'is not marked as that of its element'] as const]),
     ...(stray === 0 ? [] : [['repaired-waypoints', String(stray)] as const]),
   ]
 }
 
 function recordFrom({ attributes, children }: XmlElement, outer: Outer): CellRecord {
   let invalid: InvalidNumber[] | undefined
-  const geometry = children.find((child) => typeof child !== 'string' && isGeometry(child)) as XmlElement | undefined
   const isEdge = readFlag(attributes.get('edge'))
+  const written = children.find((child) => typeof child !== 'string' && isGeometry(child)) as XmlElement | undefined
+  const hasEnds = isEdge && Boolean(attributes.get('source')) && Boolean(attributes.get('target'))
+  const geometry = written ?? (hasEnds ? EDGE_GEOMETRY : undefined)
   const stray = isEdge && geometry ? [...strayWaypoints(geometry.children), ...waypointsBeside(children)] : []
   return {
     id: outer.id,
@@ -154,6 +168,13 @@ function recordOf(element: XmlElement, container?: CellRecord): CellRecord | und
   return attributes.has('id') ? cellRecord({ ...outer, isMissing: true }) : undefined
 }
 
+/** Whether the cells of a model are right in it. */
+export function lacksRoot(model: XmlElement): boolean {
+  return !findElement(model, ({ name }) => name === 'root') && findElement(model, isCell) !== undefined
+}
+
+const BESIDE: CellRecord['repairs'] = [['repaired-geometry', 'is written beside its element']]
+
 /** Called with each record and the element that it was read from. */
 type OnRecord = (record: CellRecord, element: XmlElement) => void
 
@@ -175,12 +196,18 @@ function readInside(element: XmlElement, container: CellRecord | undefined, onRe
  * no cell and have no id are skipped.
  */
 export function readRecords(model: XmlElement, onRecord: OnRecord): void {
-  for (const root of elementsOf(model, 'root'))
-    for (const element of elementsOf(root)) {
-      const record = recordOf(element)
-      if (record) onRecord(record, element)
+  for (const root of lacksRoot(model) ? [model] : elementsOf(model, 'root')) {
+    const elements = elementsOf(root)
+    for (const [index, element] of elements.entries()) {
+      const next = elements[index + 1]
+      const geometry =
+        next && isGeometry(next) && isCell(element) && !findElement(element, isGeometry) ? next : undefined
+      const whole = geometry ? { ...element, children: [...element.children, geometry] } : element
+      const record = recordOf(whole)
+      if (record) onRecord(geometry ? { ...record, repairs: BESIDE } : record, whole)
       if (element.children.length > 0) readInside(element, record, onRecord)
     }
+  }
 }
 
 /** The page of an `mxGraphModel`. */

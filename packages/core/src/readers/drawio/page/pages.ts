@@ -7,7 +7,7 @@ import { elementsOf, textOf, type XmlElement } from '#xml/node'
 import { parseXml } from '#xml/parse'
 import type { Repair } from '#xml/repair/log'
 import type { RepairedXml } from '#xml/repair/repair'
-import { EMPTY_PAGE, type PageModel, pageModel } from '../cells/record.ts'
+import { EMPTY_PAGE, lacksRoot, type PageModel, pageModel } from '../cells/record.ts'
 import type { DrawioDocument } from '../containers/open.ts'
 import { findModel, libraryPages } from './library.ts'
 
@@ -79,11 +79,19 @@ function pageOf(models: readonly XmlElement[]): PageModel {
 /** A document, as its pages are opened. */
 type Opening = Pick<DrawioDocument, 'limits' | 'budget' | 'countElements'>
 
+/** @throws DiagramInputError malformed-xml */
+function requireRoot(model: XmlElement): void {
+  if (lacksRoot(model)) throw new DiagramInputError('malformed-xml', 'The cells of the page have no root.')
+}
+
+const ADDED_ROOT: Repair = { code: 'repaired-part', from: 'mxCell', to: '' }
+
 /** The models of a page; none if it is empty. @throws DiagramInputError if it is damaged */
 export function openModels(diagram: XmlElement, source: Opening, onForbidden: () => void): readonly XmlElement[] {
   const payload = textOf(diagram).trim()
   if (payload === '') {
     const models = plainModels(diagram)
+    models.forEach(requireRoot)
     if (models.some((model) => strayIn(model) > 0))
       throw new DiagramInputError('malformed-xml', 'The page has text or unknown tags between its elements.')
     return models
@@ -106,7 +114,10 @@ export function repairedModels(
   const plain = plainModels(diagram)
   if (plain.length > 0) {
     const count = plain.reduce((sum, model) => sum + strayIn(model), payload === '' ? 0 : 1)
-    const repairs: readonly Repair[] = [{ code: 'repaired-text', from: count, to: '' }]
+    const repairs: readonly Repair[] = [
+      ...(count > 0 ? [{ code: 'repaired-text', from: count, to: '' } as const] : []),
+      ...(plain.some(lacksRoot) ? [ADDED_ROOT] : []),
+    ]
     return { models: plain, repaired: { damaged: '', text: '', repairs } }
   }
   const whole = /^[<%]/.test(payload) ? modelText(payload, source) : decompressText(payload, source.budget)
@@ -130,9 +141,16 @@ function openers(source: DrawioDocument): Opener[] {
       return found && { model: pageOf(found.models), repaired: found.repaired }
     },
   })
+  const fromModel = (model: XmlElement): Opener => ({
+    model: () => {
+      requireRoot(model)
+      return pageModel(model)
+    },
+    repaired: () => ({ model: pageModel(model), repaired: { damaged: '', text: '', repairs: [ADDED_ROOT] } }),
+  })
   switch (root.name) {
     case 'mxGraphModel':
-      return [{ model: () => pageModel(root) }]
+      return [fromModel(root)]
     case 'diagram':
       return [fromDiagram(root)]
     case 'mxlibrary':
@@ -141,7 +159,7 @@ function openers(source: DrawioDocument): Opener[] {
       const diagrams = elementsOf(root, 'diagram')
       if (diagrams.length > 0) return diagrams.map(fromDiagram)
       const model = findModel(root)
-      return model ? [{ model: () => pageModel(model) }] : []
+      return model ? [fromModel(model)] : []
     }
   }
 }
