@@ -3,14 +3,14 @@
  * draw.io's own MCP server makes of a diagram, the model of bpmn-js, and draw.io's viewer in a browser. Packages that are
  * not dependencies of the project are installed for the run; what cannot be had is named and left out.
  */
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { convertDiagram, readDiagram } from '@drawbridge/core'
+import { convertDiagram, readDiagram, writeSvg } from '@drawbridge/core'
 import { startOracle } from '../oracle/drawio.ts'
 import { bareParser, readCorpus } from './corpus.ts'
 import { generateDiagram } from './generate.ts'
@@ -20,6 +20,8 @@ const PACKAGES = ['saxes@6.0.0', '@drawio/mcp@1.6.1', 'bpmn-moddle@10.3.1']
 const ROUNDS = 6
 const VIEWER_ROUNDS = 3
 const BPMN = '../shared/corpus/bpmn'
+const VISIO = '../shared/corpus/vsdx'
+const VISIO_ROUNDS = 3
 /** Number of cells in the generated file. */
 const CELLS = 5_000
 
@@ -134,11 +136,58 @@ async function readBpmn(): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(join(BPMN, name), 'utf8')))
 }
 
+/**
+ * libvisio, which draws Visio files as SVG in a page (Debian's package libvisio-tools), by the clock. What its program costs to
+ * start is measured with a file that it refuses, and subtracted.
+ */
+async function compareWithLibvisio(): Promise<PeerBenchmark | undefined> {
+  if (spawnSync('vsd2xhtml', ['--version']).error || !existsSync(VISIO)) {
+    console.log('libvisio is left out: there is no program vsd2xhtml, or no corpus')
+    return undefined
+  }
+  const started = (file: string) => spawnSync('vsd2xhtml', [file], { maxBuffer: 2 ** 30 }).status === 0
+  const paths = (await readdir(VISIO)).map((name) => join(VISIO, name)).filter(started)
+  const files = await Promise.all(paths.map((path) => readFile(path)))
+  const clock = (work: () => void) => {
+    const began = performance.now()
+    work()
+    return performance.now() - began
+  }
+  const draw = (file: Uint8Array) => {
+    const { diagram } = readDiagram(file)
+    for (const page of diagram.pages) writeSvg(diagram, page.id)
+  }
+  const times = { libvisio: [] as number[], ours: [] as number[] }
+  for (let round = 0; round < VISIO_ROUNDS; round++) {
+    const starts = clock(() => {
+      for (const _ of paths) started('package.json')
+    })
+    const whole = clock(() => {
+      for (const path of paths) started(path)
+    })
+    times.libvisio.push(whole - starts)
+    times.ours.push(
+      clock(() => {
+        for (const file of files) draw(file)
+      }),
+    )
+  }
+  const [libvisio, ours] = [Math.min(...times.libvisio), Math.min(...times.ours)]
+  const names = [
+    'vsd2xhtml (libvisio): drawn as SVG, without what it costs to start',
+    'readDiagram and writeSvg',
+  ] as const
+  return {
+    input: `${paths.length} Visio files that libvisio reads, by the clock`,
+    milliseconds: { [names[0]]: Number(libvisio.toFixed(1)), [names[1]]: Number(ours.toFixed(1)) },
+    ratios: { [names[0]]: 1, [names[1]]: Number((ours / libvisio).toFixed(2)) },
+  }
+}
+
 /** Peers that have been looked for, and why they are not in the tables. */
 const LEFT_OUT = [
   'LikeC4: its published package (1.46) reads no file of draw.io',
   '@maxgraph/core: does not load without a browser, where it draws as draw.io’s viewer does',
-  'libvisio: a program of the system (vsd2xhtml), which is in no npm package',
 ]
 
 function compared(input: string, texts: readonly string[], ways: Ways): PeerBenchmark {
@@ -159,11 +208,13 @@ export async function peerBenchmark(): Promise<PeerBenchmark[]> {
     const corpus = await readCorpus()
     const bpmn = await readBpmn()
     const viewer = corpus && (await compareWithViewer(corpus.models))
+    const libvisio = await compareWithLibvisio()
     const results = [
       ...(corpus ? [compared(`${corpus.models.length} models of the corpus`, corpus.models, ways)] : []),
       compared(`generated, ${CELLS} cells`, [generateDiagram(CELLS)], ways),
       ...(bpmn.length > 0 ? [compared(`${bpmn.length} files of BPMN`, bpmn, await bpmnWaysFrom(folder))] : []),
       ...(viewer ? [viewer] : []),
+      ...(libvisio ? [libvisio] : []),
     ]
     for (const { input, milliseconds, ratios } of results) {
       console.log(input)
