@@ -290,3 +290,11 @@ test('a picture is cut by a clip', () => {
   expect(marks).toMatchObject([{ kind: 'image', box: { x: 10, y: 10, w: 40, h: 40 } }])
   expect(effects.size).toBe(0)
 })
+
+test('a pattern of specks is seen as a tint', () => {
+  const speck = (x: number) => `<g opacity="0.5"><rect x="${x}" y="0" width="1" height="1" fill="#0a0f25"/></g>`
+  const [mark] = shapes(
+    `<defs><pattern id="p" width="10" height="10">${speck(0)}${speck(5)}</pattern></defs><rect width="50" height="50" fill="url(#p)"/>`,
+  )
+  expect(fill(mark)).toEqual([10, 15, 37, 0.01])
+})

@@ -90,19 +90,24 @@ function patternOf(element: XmlElement, alpha: number, source: PaintSource): Pai
   const side = lengthOf(element.attributes.get('width')) ?? PATTERN_UNIT
   let ground: Rgba | undefined
   let mark: Rgba | undefined
-  let [lines, dots] = [0, 0]
-  for (const child of elementsOf(element).slice(0, MAX_MARKS)) {
+  let [lines, dots, specks] = [0, 0, 0]
+  for (const { child, opacity } of marksOf(element, source)) {
     const name = child.name.replace(/^.*:/, '')
     const style = source.stopStyle(child)
     const [fill, stroke] = [colorOf(style.get('fill') ?? 'black', style), colorOf(style.get('stroke'), style)]
     const isLine = stroke !== undefined && (name === 'line' || name === 'path' || name === 'polyline')
-    if (name === 'rect' && !stroke && !ground && !mark) ground = fill
+    const isSpeck = !stroke && sizeOf(child) <= SPECK
+    if (name === 'rect' && !stroke && !ground && !mark && !isSpeck) ground = fill
     else if (isLine)
       lines += name === 'path' ? Math.max(1, (child.attributes.get('d') ?? '').split(/m/i).length - 1) : 1
     else dots += 1
-    if (name !== 'rect' || mark || stroke) mark ??= isLine ? stroke : (fill ?? stroke)
+    if (isSpeck) specks += sizeOf(child) ** 2 * opacity
+    if (name !== 'rect' || mark || stroke || isSpeck) mark ??= isLine ? stroke : (fill ?? stroke)
   }
   if (!mark) return ground && solid(faded(ground, alpha))
+  // Specks are seen as a tint.
+  if (specks > 0 && lines === 0)
+    return ground ? solid(faded(ground, alpha)) : solid(faded(mark, (alpha * specks) / side ** 2))
   return {
     type: 'pattern',
     name: dots > lines ? 'dots' : lines > 1 ? 'cross-hatch' : 'hatch',
@@ -110,6 +115,27 @@ function patternOf(element: XmlElement, alpha: number, source: PaintSource): Pai
     spacing: Math.min(WIDEST, Math.max(DENSEST, side)),
     ...(ground && { ground: faded(ground, alpha) }),
   }
+}
+
+/** px; smaller marks are no dots. */
+const SPECK = 1
+
+function sizeOf({ attributes }: XmlElement): number {
+  const [width, radius] = [lengthOf(attributes.get('width')), lengthOf(attributes.get('r'))]
+  return width ?? (radius === undefined ? Number.POSITIVE_INFINITY : 2 * radius)
+}
+
+/** What a pattern draws, with the opacity of the groups around. */
+function marksOf(element: XmlElement, source: PaintSource): { readonly child: XmlElement; readonly opacity: number }[] {
+  const inside = (outer: XmlElement) =>
+    elementsOf(outer)
+      .slice(0, MAX_MARKS)
+      .map((child) => ({ child, opacity: shareOf(source.stopStyle(child).get('opacity')) }))
+  return inside(element).flatMap((one) =>
+    /(?:^|:)g$/.test(one.child.name)
+      ? inside(one.child).map(({ child, opacity }) => ({ child, opacity: opacity * one.opacity }))
+      : [one],
+  )
 }
 
 export function fillOf(style: Style, alpha: number, source: PaintSource): Paint {
