@@ -10,14 +10,14 @@ const COLUMNS = 6
 /** Metaclasses of Papyrus whose own size would fill more than a cell. */
 const MOST = { w: 180, h: 100 }
 
-interface Symbol {
+interface ShownElement {
   readonly id: string
   readonly metaclass: string
   /** Further attributes in the model. */
   readonly more?: string
 }
 
-const SYMBOLS: readonly Symbol[] = [
+const SYMBOLS: readonly ShownElement[] = [
   ...[...NOTATIONS.keys()].map((metaclass) => ({ id: metaclass, metaclass })),
   ...[...PSEUDOSTATES.keys()].map((kind) => ({ id: `p_${kind}`, metaclass: 'Pseudostate', more: `kind="${kind}"` })),
 ]
@@ -53,7 +53,7 @@ const element = (id: string, metaclass: string, more = '') =>
 
 const MODEL = `<uml:Model xmi:version="20131001" xmlns:xmi="http://www.omg.org/spec/XMI/20131001" xmlns:uml="http://www.eclipse.org/uml2/5.0.0/UML" xmi:id="m" name="All">
 ${SYMBOLS.map(({ id, metaclass, more }) => element(id, metaclass, more)).join('')}
-${KINDS.map((kind, i) => element(`a${i}`, 'Class') + element(`b${i}`, 'Class') + `<packagedElement xmi:type="uml:${kind}" xmi:id="e${i}" name="${kind}"/>`).join('')}</uml:Model>`
+${KINDS.map((kind, i) => `${element(`a${i}`, 'Class') + element(`b${i}`, 'Class')}<packagedElement xmi:type="uml:${kind}" xmi:id="e${i}" name="${kind}"/>`).join('')}</uml:Model>`
 
 const PICTURES = ['Actor', 'SystemActor', 'Capability', 'InitialState', 'FinalState', 'Terminate', 'Choice']
 const PORTS = ['FunctionInputPort', 'FunctionOutputPort', 'FlowPort', 'handlelifeline', 'observation', 'package']
