@@ -98,9 +98,11 @@ export async function stage(folder: string, into: string, forge: object = {}): P
     ...manifest
   } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
   if (folder === COMMAND) {
-    // Everything else is bundled; the thread pool locates its own files by path.
-    const { dependencies } = JSON.parse(await readFile(join(root, 'packages/threads/package.json'), 'utf8'))
-    manifest.dependencies = { piscina: dependencies.piscina }
+    // Everything else is bundled. The thread pool locates its own files by path; what sets formulas is loaded for few files.
+    const dependenciesOf = async (of: string) =>
+      JSON.parse(await readFile(join(root, of, 'package.json'), 'utf8')).dependencies
+    const [{ piscina }, { katex }] = [await dependenciesOf('packages/threads'), await dependenciesOf('packages/core')]
+    manifest.dependencies = { '@drawbridge/core': 'workspace:*', katex, piscina }
   }
   for (const [name, range] of Object.entries(manifest.dependencies ?? {})) {
     if (String(range).startsWith('workspace:')) manifest.dependencies[name] = manifest.version

@@ -1,9 +1,10 @@
 /** Look-ups for the core in folders of this machine; files are read on demand. */
-import type { FolderResources } from '@drawbridge/core'
+import type { FolderResources, ReadResources } from '@drawbridge/core'
 import { pictureType, type ResourceFile, resourcesOf } from '@drawbridge/core/resources'
 import { AWS_ICONS_SET, awsIconSet } from './aws-icons.ts'
 import { cacheFolder } from './cache-folder.mjs'
 import { type ResourceFolder, resourceFolders } from './folders.ts'
+import { formula } from './formulas.ts'
 import { mergeSets } from './merge.ts'
 import { readInside } from './read.ts'
 
@@ -59,11 +60,12 @@ function storeOf(folder: string | undefined): Store {
 }
 
 /**
- * Stencils and pictures of draw.io from the given folder and the fetched sets; without any, look-ups find nothing.
+ * Stencils and pictures of draw.io from the given folder and the fetched sets; without any, look-ups find nothing. Formulas
+ * are always set.
  * Never throws.
  */
-export function findResources({ folder }: ResourceOptions = {}): FolderResources {
-  return storeOf(folder).resources
+export function findResources({ folder }: ResourceOptions = {}): FolderResources & Pick<ReadResources, 'formula'> {
+  return { ...storeOf(folder).resources, formula }
 }
 
 /** Whether there is a folder to look in at all. */

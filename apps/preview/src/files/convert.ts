@@ -1,5 +1,6 @@
 import { convertInWorker } from '@drawbridge/canvas-plugin/convert'
 import type { ConflictSide, Conversion, PageProgress } from '@drawbridge/core'
+import { FORMULA_FONTS } from '../server/fonts.ts'
 import { resourcesAddress } from '../server/settings.ts'
 import type { ConversionChoices } from '../state/preferences.ts'
 import type { FileError } from '../state/state.ts'
@@ -42,7 +43,7 @@ export async function convert(
   if (drawing) return { conversion: drawing, isDrawing: true, prefer, language }
   try {
     const resources = await resourcesAddress()
-    const settings = { prefer, language, conflicts, pictureHosts, resources }
+    const settings = { prefer, language, conflicts, pictureHosts, resources, formulaFonts: FORMULA_FONTS }
     const conversion = await convertInWorker(bytes, name, { ...settings, ...options })
     return { conversion, prefer, language }
   } catch (error) {

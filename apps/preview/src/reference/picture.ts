@@ -2,6 +2,7 @@
 import { drawInWorker } from '@drawbridge/canvas-plugin/convert'
 import { recognise } from '@drawbridge/core/recognise'
 import type { IncomingFile } from '../files/convert.ts'
+import { FORMULA_FONTS } from '../server/fonts.ts'
 import { resourcesAddress } from '../server/settings.ts'
 import type { PageBox } from '../state/handle.ts'
 
@@ -47,6 +48,7 @@ export async function drawnPicture(
     resources: await resourcesAddress(),
     conflicts,
     pictureHosts,
+    formulaFonts: FORMULA_FONTS,
     ...options,
   })
   const [x = 0, y = 0, w = 1, h = 1] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '').split(/\s+/).map(Number)

@@ -1,9 +1,10 @@
 /** Answers one request, in the worker or on the page's own thread; each reader is loaded with its first file. */
+import type { ReadResources } from '@drawbridge/core'
 import { type PageProgress, readDiagramAsync, writeSvg, writeTldrawAsync } from '@drawbridge/core/lazy'
 import { DiagramInputError } from '@drawbridge/core/report'
 import { withLayers } from './layers.ts'
 import type { ConversionReply, ConversionRequest } from './protocol.ts'
-import { picturesOf, resourcesAt } from './resources.ts'
+import { formulasAt, picturesOf, resourcesAt } from './resources.ts'
 
 export type OnPage = ((progress: PageProgress) => void) | undefined
 
@@ -15,18 +16,28 @@ interface Thread {
 
 async function converted(request: ConversionRequest, { onPage, pause }: Thread): Promise<ConversionReply> {
   const { id, bytes, filename, prefer = 'edit', language, conflicts, pictureHosts, page, layers = {} } = request
-  const resources = {
+  const fonts = request.formulaFonts
+  const looked: ReadResources = {
     ...(request.resources !== undefined && resourcesAt(request.resources)),
     ...(pictureHosts && { remoteImage: picturesOf(pictureHosts) }),
   }
-  const { diagram, report } = await readDiagramAsync(bytes, {
-    filename,
-    pause,
-    ...(language !== undefined && { language }),
-    ...(conflicts && { conflicts }),
-    resources,
-    ...(page !== undefined && { pages: [page] }),
-  })
+  const read = (resources: ReadResources) =>
+    readDiagramAsync(bytes, {
+      filename,
+      pause,
+      ...(language !== undefined && { language }),
+      ...(conflicts && { conflicts }),
+      resources,
+      ...(page !== undefined && { pages: [page] }),
+    })
+  let hasFormulas = false
+  const onFormula = () => {
+    hasFormulas = true
+    return undefined
+  }
+  const first = await read({ ...looked, ...(fonts && { formula: onFormula }) })
+  // What sets formulas is loaded for the files that have some, which are then read again.
+  const { diagram, report } = fonts && hasFormulas ? await read({ ...looked, formula: await formulasAt(fonts) }) : first
   if (page === undefined)
     return { id, conversion: await writeTldrawAsync(diagram, { prefer, report, pause, ...(onPage && { onPage }) }) }
   // Only this page is read, so it is the first one of the diagram.

@@ -22,6 +22,8 @@ export interface WorkerOptions extends Pick<AskOptions, 'signal'> {
   readonly conflicts?: ConflictSide | undefined
   /** Language to take from files with texts in several, as a tag. */
   readonly language?: string | undefined
+  /** Addresses of the fonts of the package "katex" by file name, such as "KaTeX_Main-Regular.ttf"; default: formulas stay text. */
+  readonly formulaFonts?: Readonly<Record<string, string>> | undefined
   /**
    * Hosts such as "static.example.com" from which pictures are fetched that the file names, over https; default none. A
    * host must let other origins read them (CORS), and the policy of the worker's script must let it connect.
@@ -35,9 +37,11 @@ function settings({
   language,
   conflicts,
   pictureHosts,
+  formulaFonts,
 }: WorkerOptions): Omit<ConversionRequest, 'id' | 'bytes' | 'filename'> {
   return {
     ...(pictureHosts && { pictureHosts }),
+    ...(formulaFonts && { formulaFonts }),
     ...(conflicts && { conflicts }),
     ...(prefer && { prefer }),
     ...(language && { language }),

@@ -10,6 +10,8 @@ interface Source {
   readonly filename: string
   /** Address of a folder with draw.io's "stencils" and "img". */
   readonly resources?: string
+  /** Addresses of KaTeX's fonts, by file name. */
+  readonly formulaFonts?: Readonly<Record<string, string>>
   /** Hosts whose pictures are fetched where the file names some. */
   readonly pictureHosts?: readonly string[]
 }

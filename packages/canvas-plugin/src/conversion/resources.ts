@@ -66,6 +66,17 @@ function pictureUrl(address: string): URL | undefined {
   }
 }
 
+/** Sets formulas with KaTeX, which is loaded then. */
+export async function formulasAt(
+  fonts: Readonly<Record<string, string>>,
+): Promise<NonNullable<ReadResources['formula']>> {
+  const { formulasOf } = await import('@drawbridge/core/formulas')
+  return formulasOf((name) => {
+    const address = fonts[name]
+    return address === undefined ? undefined : fetched(address)
+  })
+}
+
 const MAX_PICTURES = 200
 const MAX_PICTURE_MS = 15_000
 /** Of one host, after which it is not asked any more: the thread waits for each. */

@@ -76,10 +76,31 @@ export interface ReadResources {
   readonly image?: (path: string) => { readonly mime: string; readonly bytes: Uint8Array } | undefined
   /** The bytes of a picture on the web, by the address in the file; nobody but the caller decides to fetch it. */
   readonly remoteImage?: (address: string) => Uint8Array | undefined
+  /** A formula as a picture, as by `formulasOf` of @drawbridge/core/formulas; undefined if it cannot be set. */
+  readonly formula?: (source: FormulaSource) => Formula | undefined
+}
+
+/** A formula as it is written in a label, without the marks around it. */
+export interface FormulaSource {
+  readonly text: string
+  readonly notation: 'tex' | 'asciimath'
+  /** Whether it has a line of its own, in which sums and fractions are larger. */
+  readonly isDisplay: boolean
+  /** CSS colour of its letters. */
+  readonly color: string
+}
+
+/** A formula as it is drawn; lengths in em of the text around it. */
+export interface Formula {
+  readonly svg: string
+  readonly width: number
+  readonly height: number
+  /** Of its height, what is below the baseline. */
+  readonly below: number
 }
 
 /** Look-ups in folders. */
-export type FolderResources = Required<Omit<ReadResources, 'remoteImage'>>
+export type FolderResources = Required<Omit<ReadResources, 'remoteImage' | 'formula'>>
 
 /** Pages by 0-based index or by id. */
 export type PageChoice = 'all' | readonly (number | string)[]

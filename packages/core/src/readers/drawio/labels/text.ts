@@ -1,5 +1,6 @@
 /** Text of a cell's label, before its position is known (docs/formats/drawio.md §8.1). */
 import type { RichText } from '#diagram/index'
+import type { ReadResources } from '#readers/reader'
 import { type NamedPicture, readHtml } from '#readers/shared/html/index'
 import { hasContent, plainText, plainToRich } from '#readers/shared/plain'
 import type { MessageCode } from '#report/catalogue/index'
@@ -8,6 +9,7 @@ import type { Cell } from '../model.ts'
 import { flagOf, numberOf } from '../style/access.ts'
 import type { Paints } from '../style/paint.ts'
 import type { LabelFormat } from './format.ts'
+import { withFormulas } from './formulas.ts'
 import { type DocumentFacts, hasPlaceholders, replacePlaceholders, shownAttribute } from './placeholders.ts'
 
 export interface LabelContext {
@@ -19,6 +21,7 @@ export interface LabelContext {
   readonly report: (code: MessageCode, from?: string) => void
   /** Finds the picture at an address; undefined if there is none. */
   readonly picture: (address: string) => NamedPicture | undefined
+  readonly formula?: ReadResources['formula']
 }
 
 export interface LabelText {
@@ -26,21 +29,6 @@ export interface LabelText {
   readonly plain: string
   /** No line of it may break. */
   readonly unbreakable?: true
-}
-
-/** Delimiters of formulas (docs/formats/drawio.md §8.5). */
-const FORMULAS = [
-  ['$$', '$$'],
-  ['\\(', '\\)'],
-  ['\\[', '\\]'],
-  ['`', '`'],
-] as const
-
-function hasFormula(text: string): boolean {
-  return FORMULAS.some(([open, close]) => {
-    const start = text.indexOf(open)
-    return start >= 0 && text.indexOf(close, start + open.length + 1) >= 0
-  })
 }
 
 /** Reports each message only once, however often a label repeats itself. */
@@ -74,6 +62,10 @@ function collapsed(source: string): string {
 /** In HTML, line feeds break lines unless they are escaped twice in the file. */
 const ESCAPED_LINE_FEED = /&#(?:0*10|x0*a);/gi
 
+function typeset(html: string, { paints, formula }: LabelContext, report: LabelContext['report']): string {
+  return withFormulas(html, { color: paints.fontColor, formula, onKept: () => report('label-math-kept') })
+}
+
 /** The text of a cell's label; undefined if nothing is visible. */
 export function labelText(cell: Cell, context: LabelContext): LabelText | undefined {
   const { style } = cell
@@ -82,7 +74,6 @@ export function labelText(cell: Cell, context: LabelContext): LabelText | undefi
   const report = reportOnce(context.report)
   const source = sourceOf(cell, context, report)
   if (source === '') return undefined
-  if (context.facts.math && hasFormula(source)) report('label-math-kept')
   const html = flagOf(style, 'html')
   const { wraps, overflow } = context.format
   if (!html && !wraps) {
@@ -90,7 +81,8 @@ export function labelText(cell: Cell, context: LabelContext): LabelText | undefi
     return hasContent(text) ? { text, plain: source.replace(/\r\n?/g, '\n') } : undefined
   }
   let breakable = false
-  const text = readHtml(html ? source.replace(ESCAPED_LINE_FEED, ' ') : escapeText(source), {
+  const written = html ? source.replace(ESCAPED_LINE_FEED, ' ') : escapeText(source)
+  const text = readHtml(context.facts.math ? typeset(written, context, report) : written, {
     fontSize,
     report,
     lineFeedsBreak: true,

@@ -29,6 +29,7 @@ function ownLabels(state: EdgeState, paints: Paints, context: DrawioPageContext)
     paints,
     report: (code, from) => context.report(code, cell, from),
     picture: pictureInLabel(cell, context),
+    formula: context.resources.formula,
   })
 }
 

@@ -113,6 +113,7 @@ export function labelsOf(
       paints,
       report: (code, from) => context.report(code, cell, from),
       picture: pictureInLabel(cell, context),
+      formula: context.resources.formula,
     },
     onEdge,
   )

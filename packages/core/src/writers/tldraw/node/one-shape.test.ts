@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { convertDiagram } from '#index'
 
 /** The shapes of a vertex of 100 × 50 px, as records. */
-function shapesOf(style: string, more = '') {
+function shapesOf(style: string, more = '', label = 'A') {
   const { snapshot } = convertDiagram(
-    `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="a" value="A" style="${style}" vertex="1" parent="1"><mxGeometry width="100" height="50" as="geometry"/></mxCell>${more}</root></mxGraphModel>`,
+    `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="a" value="${label}" style="${style}" vertex="1" parent="1"><mxGeometry width="100" height="50" as="geometry"/></mxCell>${more}</root></mxGraphModel>`,
     { prefer: 'edit' },
   )
   const shapes = Object.values(snapshot.store).filter((record) => record.typeName === 'shape')
@@ -109,4 +109,15 @@ test('a vertical title is a text beside its shape: in it, it would be set letter
   expect(shape).toMatchObject({ type: 'geo', props: { richText: { content: [{ type: 'paragraph' }] } } })
   expect(text!.type).toBe('text')
   expect(text!.rotation).toBeCloseTo(-Math.PI / 2)
+})
+
+test('several lines that never break in the source are set smaller rather than broken beyond their shape', () => {
+  const scaleOf = (lines: readonly string[]) => {
+    const [shape] = shapesOf('html=1;fontSize=12', '', lines.join('&lt;br&gt;'))
+    return shape?.props.scale as number
+  }
+  const usual = scaleOf(['PK Id', 'Name', 'Date'])
+  const smaller = scaleOf(['PK Identifier', 'OrderNumberTexts', 'Date'])
+  expect(smaller).toBeLessThan(usual * 0.99)
+  expect(smaller).toBeGreaterThan(usual * 0.7)
 })

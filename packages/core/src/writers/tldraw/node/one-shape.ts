@@ -6,7 +6,7 @@ import { fillSwatch } from '#color/palette'
 import type { Box, Label, Node, PathCommand } from '#diagram/index'
 import { centreOf } from '#geometry/box'
 import { fromPage, normal, turn } from '#geometry/rotation'
-import { LABEL_PADDING } from '#tldraw/facts'
+import { LABEL_PADDING, SIZES } from '#tldraw/facts'
 import { largest, smallest } from '#values/lists'
 import type { BindTarget, JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
@@ -14,12 +14,13 @@ import { nearestGeo } from '../figure/outlines.ts'
 import { type Geo, type PartPlan, type PartStyle, planPart } from '../figure/part-plan.ts'
 import { nativeGeo, reportCorners, writeGeo } from '../figure/parts.ts'
 import { geoDraft, INVISIBLE, type InsideLabel, nativeAlign, VERTICAL_ALIGN } from '../figure/shapes.ts'
-import { exactLook, storedText } from '../label/measured.ts'
+import { exactLook, type MeasuredLabel, storedText } from '../label/measured.ts'
+import { measure } from '../label/native/measure.ts'
 import { exactPlace, sourcePlace } from '../label/place.ts'
 import type { LabelPlan } from '../label/plan.ts'
 import { reportMixed } from '../label/report.ts'
 import type { Drawn } from '../look/paint.ts'
-import { scaleForLabel } from '../look/stroke.ts'
+import { type Scaled, scaleForLabel } from '../look/stroke.ts'
 import { exactFigure, faded } from './exact-figure.ts'
 import { geoTarget } from './geo-figure.ts'
 
@@ -239,7 +240,7 @@ function textInside(
   const place = exactPlace(text, node.box, node.rotation)
   reportMixed(text, node.id, context)
   return {
-    ...scaleForLabel(look.size, strokeWidth),
+    ...unbroken(text, node, scaleForLabel(look.size, strokeWidth)),
     richText: storedText(text),
     color: colors.text(look.color, behind, fillColor ?? paper),
     font: look.family,
@@ -247,6 +248,24 @@ function textInside(
     verticalAlign,
     exact: { ...exactLook(text), ...(place && { label: place }) },
   }
+}
+
+/** A font smaller than this share of its size is not used to keep lines whole. */
+const SMALLEST = 0.7
+
+/**
+ * Lines that never break in the source, such as the columns of a table, are set a little smaller rather than broken into
+ * more lines than the shape has room for.
+ */
+function unbroken<S extends Scaled>({ label, look, native, source }: MeasuredLabel, { box }: Node, scaled: S): S {
+  if (label.wrap || label.place !== 'inside' || source.lines.length < 2) return scaled
+  const unscaled = SIZES[scaled.size].labelFont
+  const padding = 2 * LABEL_PADDING * scaled.scale
+  const whole = measure(native, look.size, unscaled)
+  const broken = measure(native, look.size, unscaled, Math.max(1, box.w - padding))
+  const share = box.w / (whole.width + padding)
+  if (share >= 1 || share < SMALLEST || broken.height + padding <= box.h) return scaled
+  return { ...scaled, scale: scaled.scale * share }
 }
 
 function isNear(box: Box, { box: { w, h } }: Node): boolean {
