@@ -8,7 +8,7 @@ import type { EdgeState, Style } from '../model.ts'
 import { flagOf, measureOf, styleValue } from '../style/access.ts'
 import type { SegmentIndex } from './crossings.ts'
 import { jumpingPath, jumps } from './jumps.ts'
-import { OUTLINES, STRAIGHT, WITH_MARKERS } from './outlines/index.ts'
+import { OUTLINES, OWN_HEADS, STRAIGHT, WITH_MARKERS } from './outlines/index.ts'
 import type { EdgePaints } from './outlines/types.ts'
 import { isOrthogonal } from './route.ts'
 
@@ -77,11 +77,12 @@ export function drawEdge(
   const path = jumping?.path ?? (curved ? curvedPath(line) : linePath(line, radius))
   const shape = styleValue(style, 'shape') ?? ''
   const headless = OUTLINES.has(shape) && !WITH_MARKERS.has(shape)
+  const heads = OWN_HEADS.get(shape)
   const outline = OUTLINES.get(shape)?.({ points, path, style, paints, radius })
   return {
     path,
-    start: headless ? { ...start.marker, parts: [] } : start.marker,
-    end: headless ? { ...end.marker, parts: [] } : end.marker,
+    start: headless ? { ...start.marker, ...heads?.start, parts: [] } : start.marker,
+    end: headless ? { ...end.marker, ...heads?.end, parts: [] } : end.marker,
     route: {
       type: routeType(state, style, curved),
       radius,

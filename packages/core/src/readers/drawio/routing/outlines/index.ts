@@ -1,8 +1,11 @@
 /** Edges that are more than a line, by the name of their shape. */
+import type { Marker } from '#diagram/index'
 import { arrow, filledEdge, flexArrow, link, wire } from './bands.ts'
 import { electronicFlow, manualFlow, radioLink } from './flashes.ts'
 import type { Outline } from './types.ts'
 import { dashedWedge, steppedWedge, wedge } from './wedges.ts'
+
+type OwnHead = Pick<Marker, 'kind' | 'filled'>
 
 export const OUTLINES: ReadonlyMap<string, Outline> = new Map([
   ['link', link],
@@ -20,6 +23,14 @@ export const OUTLINES: ReadonlyMap<string, Outline> = new Map([
 
 /** Outlines that follow the line and leave room for markers at its ends; all others have their own heads, or none. */
 export const WITH_MARKERS: ReadonlySet<string> = new Set(['wire', 'filledEdge'])
+
+const NO_HEAD = { kind: 'none', filled: false } as const
+
+/** Outlines with heads, or without, whatever their style says. */
+export const OWN_HEADS: ReadonlyMap<string, { readonly start: OwnHead; readonly end: OwnHead }> = new Map([
+  ['link', { start: NO_HEAD, end: NO_HEAD }],
+  ['arrow', { start: NO_HEAD, end: { kind: 'notched', filled: true } }],
+])
 
 /** Outlines that run straight from end to end, ignoring bends. */
 export const STRAIGHT: ReadonlySet<string> = new Set([

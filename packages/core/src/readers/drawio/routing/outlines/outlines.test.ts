@@ -50,3 +50,16 @@ test('a dashed wedge has nine lines, a stepped one never too many', () => {
   expect(outlineOf('shape=mxgraph.arrows2.wedgeArrowDashed2;stepSize=0;')[0]).toHaveLength(4004)
   expect(outlineOf('shape=mxgraph.arrows2.wedgeArrowDashed2;stepSize=1e9;')[0]).toHaveLength(8)
 })
+
+test('a block arrow has its head at the end, and a double line has none, whatever their style says', () => {
+  const headsOf = (style: string) => {
+    const { edges } = routedPage(
+      `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="e" style="${style}" edge="1" parent="1"><mxGeometry relative="1" as="geometry"><mxPoint as="sourcePoint"/><mxPoint x="100" as="targetPoint"/></mxGeometry></mxCell></root></mxGraphModel>`,
+    )
+    const { start, end } = edgeDrawing([...edges.values()][0]!)
+    return [start.kind, end.kind]
+  }
+  expect(headsOf('shape=arrow;endArrow=none')).toEqual(['none', 'notched'])
+  expect(headsOf('shape=link;startArrow=block')).toEqual(['none', 'none'])
+  expect(headsOf('shape=flexArrow;startArrow=block')).toEqual(['triangle', 'notched'])
+})
