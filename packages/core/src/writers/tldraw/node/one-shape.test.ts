@@ -114,7 +114,7 @@ test('a vertical title is a text beside its shape: in it, it would be set letter
 test('several lines that never break in the source are set smaller rather than broken beyond their shape', () => {
   const scaleOf = (lines: readonly string[]) => {
     const [shape] = shapesOf('html=1;fontSize=12', '', lines.join('&lt;br&gt;'))
-    return shape?.props.scale as number
+    return (shape?.props as { scale?: number } | undefined)?.scale ?? 0
   }
   const usual = scaleOf(['PK Id', 'Name', 'Date'])
   const smaller = scaleOf(['PK Identifier', 'OrderNumberTexts', 'Date'])
