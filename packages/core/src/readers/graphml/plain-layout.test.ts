@@ -26,6 +26,18 @@ describe('graphs of programs without a drawing', () => {
     expect([found('0').labels[0]!.plain, line('e').labels[0]!.plain]).toEqual(['ABC', 'knows'])
   })
 
+  test.each([
+    ['X', 'Y'],
+    ['pos_x', 'pos_y'],
+    ['x-coordinate', 'y-coordinate'],
+  ])('have the positions that are called %s and %s', (x, y) => {
+    const text = plain(
+      `<node id="a">${values({ [x]: 0, [y]: 0 })}</node><node id="b">${values({ [x]: 250, [y]: 80 })}</node>`,
+    )
+    expect(messages(text)).toEqual(['repaired-keys'])
+    expect(read(text).node('b').box).toMatchObject({ x: 235, y: 65 })
+  })
+
   test('have the positions, sizes and colours of plain values, and no message that there are none', () => {
     const text = plain(
       `<node id="a">${values({ x: -200, y: 100, size: 30, r: 230, g: 80, b: 60, label: 'Alpha' })}</node><node id="b">${values({ x: 250, y: -80, size: 60 })}</node><edge source="a" target="b"/>`,

@@ -19,12 +19,27 @@ function numberIn(values: ReadonlyMap<string, string>, name: string): number | u
   return isUsable(value) ? value : undefined
 }
 
+/** Usual names of the position on an axis, without marks between their words. */
+const usualNames = (axis: string): ReadonlySet<string> =>
+  new Set(
+    ['', 'pos', 'position', 'coord', 'coordinate', 'graphics', 'layout'].flatMap((word) => [word + axis, axis + word]),
+  )
+const USUAL = { x: usualNames('x'), y: usualNames('y') }
+
+/** The position on an axis by a usual name, such as "x", "X", "pos_x" or "x-coordinate". */
+function positionIn(values: ReadonlyMap<string, string>, axis: 'x' | 'y'): number | undefined {
+  const written = numberIn(values, axis)
+  if (written !== undefined) return written
+  const name = [...values.keys()].find((key) => USUAL[axis].has(key.toLowerCase().replace(/[-_. ]/g, '')))
+  return name === undefined ? undefined : numberIn(values, name)
+}
+
 /** The boxes of nodes by their values x, y (the middle) and size; undefined unless all nodes have a position. */
 export function plainBoxes(nodes: readonly GraphNode[], keys: Keys): Box[] | undefined {
   const boxes: Box[] = []
   for (const { element } of nodes) {
     const values = valuesOf(element, keys)
-    const [x, y] = [numberIn(values, 'x'), numberIn(values, 'y')]
+    const [x, y] = [positionIn(values, 'x'), positionIn(values, 'y')]
     if (x === undefined || y === undefined) return undefined
     const size = Math.max(1, numberIn(values, 'size') ?? SIZE)
     boxes.push({ x, y, w: size, h: size })
