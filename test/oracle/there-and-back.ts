@@ -42,10 +42,27 @@ function modelsOf(text: string): string[] {
   return [...inflatedPages(file ?? text).matchAll(MODEL)].map(([model]) => model)
 }
 
-function canvasOf(bytes: Uint8Array): string {
+function canvasOf(bytes: Uint8Array): { readonly text: string; readonly pages: readonly string[] } {
   const { snapshot } = convertDiagram(bytes, { prefer: values.prefer === 'edit' ? 'edit' : 'look' })
-  if (!values.bare) return JSON.stringify(snapshot)
-  return JSON.stringify(snapshot, (key, value) => (key === 'meta' ? {} : value))
+  const pages = Object.values(snapshot.store).filter((record) => record.typeName === 'page')
+  return {
+    text: JSON.stringify(snapshot, (key, value) => (values.bare && key === 'meta' ? {} : value)),
+    pages: pages.sort((a, b) => (a.index < b.index ? -1 : 1)).map(({ id }) => id.slice('page:'.length)),
+  }
+}
+
+/**
+ * Without our data, shapes are elements of their own, whose ids are those of the shapes: the cell with the main shape of
+ * each cell, and with its text, which may be in another shape.
+ */
+function bySource(cells: readonly OracleCell[], page: string): OracleCell[] {
+  const all = new Map(cells.map((cell) => [cell.id, cell]))
+  return cells.flatMap((cell) => {
+    if (!cell.id.startsWith(`${page}.`) || !cell.id.endsWith('.body')) return []
+    const id = cell.id.slice(page.length + 1, -'.body'.length)
+    const text = cell.text || all.get(`${page}.${id}.label`)?.text
+    return [{ ...cell, id, ...(text !== undefined && { text }) }]
+  })
 }
 
 type Points = readonly (readonly number[])[]
@@ -105,14 +122,16 @@ try {
     const before = modelsOf(bytes.toString('utf8'))
     if (before.length === 0) continue
     try {
-      const after = modelsOf(writeDrawio(readDiagram(canvasOf(bytes)).diagram))
+      const canvas = canvasOf(bytes)
+      const after = modelsOf(writeDrawio(readDiagram(canvas.text).diagram))
       const [was, is] = [await oracle.ask(before), await oracle.ask(after)]
       for (const [i, cells] of was.entries()) {
         const now = is[i]
         pages += 1
         if (typeof cells === 'string') continue
         note('pages', typeof now === 'object', () => `${name} ${String(now)}`)
-        if (typeof now === 'object') compare(`${name} ${i}`, cells, now)
+        if (typeof now === 'object')
+          compare(`${name} ${i}`, cells, values.bare ? bySource(now, canvas.pages[i] ?? '') : now)
       }
     } catch (error) {
       if (!(error instanceof DiagramInputError)) throw error
