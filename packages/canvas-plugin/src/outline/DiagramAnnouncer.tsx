@@ -14,7 +14,7 @@ export function selectionWords(outline: CanvasOutline, ids: readonly TLShapeId[]
   const [only] = elements
   if (only === undefined) return ''
   if (elements.size > 1) return `${elements.size} shapes selected`
-  if (typeof only === 'string') return 'A shape without text'
+  if (typeof only === 'string') return outline.drawn.get(only) ?? 'A shape without text'
   return only.kind === 'node' ? nodeSentence(outline, only) : edgeWords(outline, only)
 }
 

@@ -12,7 +12,8 @@ function namesOf(editor: Editor, { id, props }: TLShape): Names {
   const { url = '' } = props as { url?: string }
   // Text fields and buttons must not be hidden behind a name.
   const isOperated = url !== '' || editor.getEditingShapeId() === id
-  if (!element) return {}
+  const drawn = pageOutline(editor).get().drawn.get(id)
+  if (!element) return drawn === undefined || isOperated ? {} : { role: 'img', 'aria-label': drawn }
   if (element.id !== id) return isOperated ? {} : { 'aria-hidden': true }
   const words = element.kind === 'node' ? nodeWords(element) : edgeWords(pageOutline(editor).get(), element)
   return { role: isOperated ? 'group' : 'img', 'aria-label': words }

@@ -142,13 +142,14 @@ const CAPTION = 24
 
 /**
  * The text drawn in or at each node that edges end at and that has none of its own, or beside a container without a
- * text: the nearest text without an edge. A text belongs to one node only.
+ * text: the nearest text without an edge, of the same container. A text belongs to one node only.
  */
 export function captionsOf(
   nodes: ReadonlyMap<string, OutlinedNode>,
   ends: ReadonlySet<string>,
-  containers: ReadonlySet<string>,
+  parents: ReadonlyMap<string, string>,
 ): Map<string, OutlinedNode> {
+  const containers = new Set(parents.values())
   const silent = [...nodes.values()].filter(
     (node) => (ends.has(node.id) || containers.has(node.id)) && node.role !== 'group' && labelOf(node) === '',
   )
@@ -159,6 +160,8 @@ export function captionsOf(
       const [x, y] = [text.box.x + text.box.w / 2, text.box.y + text.box.h / 2]
       const beyond = Math.max(box.x - x, x - box.x - box.w, box.y - y, y - box.y - box.h)
       if (beyond > CAPTION || labelOf(text) === '') return []
+      const container = parents.get(text.id)
+      if (container !== id && container !== parents.get(id)) return []
       // A text within a container is part of its content.
       if (containers.has(id) && beyond <= 0) return []
       return [{ id, rank, text, away: Math.hypot(x - box.x - box.w / 2, y - box.y - box.h / 2) }]

@@ -59,6 +59,8 @@ test('a picture names itself, its nodes and where its edges lead', () => {
     'Check order, rhombus',
     'Ship &quot;order&quot;',
     'Cancel',
+    // It says nothing and is in no list, but a picture has no part without a name.
+    '(ellipse)',
     'Check order leads to Ship &quot;order&quot;, labelled yes',
     'Check order leads to Cancel, labelled no',
     'Ship &quot;order&quot; is connected with Cancel',

@@ -42,6 +42,8 @@ export interface PageOutline {
   readonly nodes: ReadonlyMap<string, OutlineNode>
   /** By id, in the order of their ends. */
   readonly edges: ReadonlyMap<string, OutlineEdge>
+  /** What is drawn but says nothing, by id: "(ellipse)", "(line)". It is in no list of the outline. */
+  readonly drawn: ReadonlyMap<string, string>
 }
 
 /** The outline of a page from its elements. What says nothing is left out, and what the source hides. */
@@ -79,7 +81,21 @@ export function outlineOf(elements: readonly (OutlinedNode | OutlinedEdge)[]): P
       outgoing: outgoing.get(id) ?? [],
     })
   }
-  return { top: children.get(undefined) ?? [], nodes, edges }
+  return { top: children.get(undefined) ?? [], nodes, edges, drawn: drawnOf(structure, nodes, edges) }
+}
+
+function drawnOf(
+  structure: PageStructure<OutlinedNode, OutlinedEdge>,
+  nodes: ReadonlyMap<string, OutlineNode>,
+  edges: ReadonlyMap<string, OutlineEdge>,
+): Map<string, string> {
+  const drawn = new Map<string, string>()
+  for (const node of structure.nodes.values())
+    if (!nodes.has(node.id) && node.role !== 'group' && node.sourceIds.length > 0)
+      drawn.set(node.id, titleOf(node).name)
+  for (const edge of structure.edges)
+    if (!edges.has(edge.id)) drawn.set(edge.id, directionOf(edge) === 'none' ? '(line)' : '(arrow)')
+  return drawn
 }
 
 /** The nodes that say something, in those that say something. */

@@ -4,10 +4,14 @@ import type { OutlineEdge, OutlineNode, PageOutline } from './outline.ts'
 /** Connections and pieces of content that are named; of more, the number is told. */
 const MAX_TOLD = 8
 
-/** The name of a node, or what an edge connects; of an id that is unknown, that there is nothing. */
+/** The name of a node, or the nodes that an edge connects; of an id that is unknown, that there is nothing. */
 export function nameIn({ nodes, edges }: PageOutline, id: string | undefined): string {
-  if (id === undefined) return 'no shape'
-  return nodes.get(id)?.name ?? (edges.has(id) ? 'a connection' : 'no shape')
+  const node = nodes.get(id ?? '')
+  const edge = edges.get(id ?? '')
+  if (!edge) return node?.name ?? 'no shape'
+  const [from, to] = [nodes.get(edge.from ?? ''), nodes.get(edge.to ?? '')]
+  if (!from || !to) return 'a connection'
+  return `the connection ${edge.direction === 'one' ? `from ${from.name} to` : `of ${from.name} and`} ${to.name}`
 }
 
 /** "Check order, decision". */

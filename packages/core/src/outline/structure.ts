@@ -3,7 +3,7 @@ import type { Edge, End, Node } from '#diagram/index'
 import { groupBy } from '../values/lists.ts'
 import { captionsOf, drawnInside } from './near.ts'
 import { readingOrder } from './reading-order.ts'
-import { labelOf, type OutlinedEdge, type OutlinedNode, titleOf } from './words.ts'
+import { clipped, labelOf, MAX_NAME_LENGTH, type OutlinedEdge, type OutlinedNode, titleOf } from './words.ts'
 
 export interface PageStructure<N extends OutlinedNode = Node, E extends OutlinedEdge = Edge> {
   /**
@@ -85,11 +85,11 @@ function namesOf(
   ends: ReadonlySet<string>,
   parents: ReadonlyMap<string, string>,
 ): Map<string, string> {
-  const captions = captionsOf(nodes, ends, new Set(parents.values()))
+  const captions = captionsOf(nodes, ends, parents)
   const contents = groupBy(parents.keys(), (id) => parents.get(id)!)
-  const only = (id: string) => (contents.get(id)?.length === 1 ? nodes.get(contents.get(id)![0]!) : undefined)
+  const contentOf = (id: string) => (contents.get(id) ?? []).flatMap((child) => nodes.get(child) ?? [])
   const groups = groupBy(nodes.values(), (node) =>
-    nameIn(nodes.get(parents.get(node.id) ?? ''), node, captions.get(node.id), only(node.id)),
+    nameIn(nodes.get(parents.get(node.id) ?? ''), node, captions.get(node.id), contentOf(node.id)),
   )
   const names = new Map<string, string>()
   for (const [name, group] of groups) {
@@ -101,20 +101,25 @@ function namesOf(
   return names
 }
 
+/** Nodes that name the container that they are in. */
+const MAX_CONTENT = 3
+
 /**
- * A node without text is named by the text that is drawn at it, by the only node in it, or by the container that it is
+ * A node without text is named by the text that is drawn at it, by the few nodes in it, or by the container that it is
  * part of.
  */
 function nameIn(
   container: OutlinedNode | undefined,
   node: OutlinedNode,
   caption: OutlinedNode | undefined,
-  only: OutlinedNode | undefined,
+  content: readonly OutlinedNode[],
 ): string {
   const { name } = titleOf(node)
   if (caption) return `${name.slice(0, -1)} by ${titleOf(caption).name})`
-  const isAround = labelOf(node) === '' && node.role !== 'group' && only !== undefined && labelOf(only) !== ''
-  if (isAround) return `${name.slice(0, -1)} with ${titleOf(only).name})`
+  const isFew = content.length > 0 && content.length <= MAX_CONTENT && content.every((one) => labelOf(one) !== '')
+  const isAround = isFew && (node.role !== 'group' || content.length > 1)
+  if (labelOf(node) === '' && isAround)
+    return `${name.slice(0, -1)} with ${clipped(content.map((one) => titleOf(one).name).join(', '), MAX_NAME_LENGTH)})`
   const isPart = container !== undefined && labelOf(node) === '' && labelOf(container) !== ''
   return isPart ? `${name.slice(0, -1)} in ${titleOf(container).name})` : name
 }

@@ -20,7 +20,8 @@ export interface OutlinedEdge extends Pick<Edge, Shared | 'kind' | 'source' | 't
 
 export type Outlined = OutlinedNode | OutlinedEdge
 
-const MAX_NAME_LENGTH = 80
+/** UTF-16 units. */
+export const MAX_NAME_LENGTH = 80
 const MAX_TEXT_LENGTH = 500
 
 /** Figures that say nothing about what a node is. */

@@ -2,14 +2,15 @@
  * The outline of a page of a canvas, from its records alone: what our writer keeps in `meta.drawbridge`, and what people
  * have drawn since. It needs neither fonts nor figures, so that an editor can do it while people work.
  */
-import type { Box } from '#diagram/index'
+import type { Box, Point } from '#diagram/index'
 import { around, unite } from '#geometry/box'
 import { type OutlineEdge, type OutlineNode, outlineOf, type PageOutline } from '#outline/outline'
 import type { OutlinedEdge, OutlinedNode } from '#outline/words'
 import { type Fields, fieldsOf, inside, isTrue, numberIn, own, textIn } from '../shared/json.ts'
 import { plainText } from '../shared/plain.ts'
-import { bindingsOf, hostsOf, noted } from './common.ts'
-import { kindIn, semanticIn } from './exact.ts'
+import { besideBySource, bindingsOf, hostsOf, noted } from './common.ts'
+import { kindIn, pointsIn, semanticIn } from './exact.ts'
+import { type SourceEnd, sourceEndIn } from './heads.ts'
 import type { Records } from './open.ts'
 import { figureName } from './outlines.ts'
 import { type Draft, draftsOf, isEdge } from './pieces.ts'
@@ -54,7 +55,8 @@ export function canvasOutline(records: Iterable<object>, page?: string, boxOfSha
     .map((draft): OutlinedNode | OutlinedEdge => {
       const facts = noted(draft)
       const semantic = semanticIn(facts)
-      const isHidden = isTrue(facts, 'hidden') && draft.pieces.every(({ opacity }) => opacity === 0)
+      const isHidden =
+        isTrue(facts, 'hidden') && draft.pieces.every(({ type, opacity }) => type === 'group' || opacity === 0)
       const pieces = [draft, ...(hosted.get(draft) ?? [])].flatMap((one) => one.pieces)
       const shared = {
         id: ids.get(draft)!,
@@ -130,7 +132,9 @@ function boxes(given: BoxOfShape | undefined): (shape: Placed) => Box {
   const measured = (shape: Placed): Box => {
     const { type, props, at, children } = shape
     if (type === 'group') return children.length > 0 ? unite(children.map(boxOf)) : { ...at, w: 0, h: 0 }
-    const [w, h] = [numberIn(props, 'w') ?? 0, numberIn(props, 'h') ?? (type === 'text' ? LINE : 0)]
+    // Only of texts, the width is multiplied by the scale.
+    const scale = type === 'text' ? (numberIn(props, 'scale') ?? 1) : 1
+    const [w, h] = [(numberIn(props, 'w') ?? 0) * scale, numberIn(props, 'h') ?? (type === 'text' ? LINE * scale : 0)]
     const corners = [0, w].flatMap((x) => [0, h].map((y) => toPage(shape, { x, y })))
     return around(corners)
   }
@@ -139,37 +143,59 @@ function boxes(given: BoxOfShape | undefined): (shape: Placed) => Box {
 
 /** Heads that people see as an arrow; others mean something else. */
 const HEADS: Readonly<Record<string, OutlinedEdge['start']['kind']>> = {
-  none: 'none',
   arrow: 'open',
   triangle: 'triangle',
+}
+
+/** px within which an arrow is as long as our writer has drawn it. */
+const STILL = 1.5
+
+/** Whether an arrow may have been moved, but leads as far as our writer noted it. */
+function isAsWritten(arrow: Placed, start: Point, end: Point): boolean {
+  const route = pointsIn(arrow.own, 'route')
+  const [first, last] = [route?.[0], route?.at(-1)]
+  if (!first || !last) return true
+  return Math.hypot(end.x - start.x - (last.x - first.x), end.y - start.y - (last.y - first.y)) <= STILL
 }
 
 function edgeReader(records: Records, drafts: readonly Draft[], ids: ReadonlyMap<Draft, string>) {
   const bindings = bindingsOf(records)
   const draftOf = new Map(drafts.flatMap((draft) => draft.pieces.map((piece) => [piece.id, draft] as const)))
-  /** The element that an edge ends at: what one of its arrows is bound to that is not the edge itself. */
-  const endOf = (draft: Draft, terminal: 'start' | 'end') => {
+  const beside = besideBySource(drafts)
+  /**
+   * The element that an edge ends at: what one of its arrows is bound to that is not the edge itself, or the other edge
+   * that it was attached to in the source.
+   */
+  const endOf = (draft: Draft, terminal: 'start' | 'end', { cell }: SourceEnd) => {
     const arrows = draft.pieces.filter(({ type }) => type === 'arrow')
     const bound = arrows.flatMap(({ id }) => bindings.get(id) ?? [])
     const targets = bound
       .filter((binding) => textIn(inside(binding, 'props'), 'terminal') === terminal)
       .flatMap((binding) => draftOf.get(textIn(binding, 'toId') ?? '') ?? [])
-    const target = targets.find((other) => other !== draft)
     const arrow = (terminal === 'start' ? arrows[0] : arrows.at(-1)) ?? draft.pieces[0]!
-    const point = fieldsOf(own(arrow.props, terminal))
-    const at = toPage(arrow, { x: numberIn(point, 'x') ?? 0, y: numberIn(point, 'y') ?? 0 })
-    return { at, ...(target && { element: ids.get(target)! }) }
+    const pointOf = (name: 'start' | 'end') => {
+      const point = fieldsOf(own(arrow.props, name))
+      return toPage(arrow, { x: numberIn(point, 'x') ?? 0, y: numberIn(point, 'y') ?? 0 })
+    }
+    // A copy that a person has made is attached to nothing.
+    const isKept =
+      cell !== undefined && draft.cell !== undefined && isAsWritten(arrow, pointOf('start'), pointOf('end'))
+    const target = targets.find((other) => other !== draft) ?? (isKept ? beside(draft, cell) : undefined)
+    return { at: pointOf(terminal), ...(target && { element: ids.get(target)! }) }
   }
-  const headOf = ({ pieces }: Draft, name: string) => {
+  const headOf = ({ pieces }: Draft, name: string, { marker }: SourceEnd) => {
     const heads = pieces.flatMap((piece) => (piece.type === 'arrow' ? (textIn(piece.props, name) ?? 'none') : []))
-    return { kind: HEADS[heads.find((head) => head !== 'none') ?? 'none'] ?? 'custom' } as const
+    const head = heads.find((one) => one !== 'none')
+    return { kind: head === undefined ? (marker ?? 'none') : (HEADS[head] ?? 'custom') } as const
   }
-  return (draft: Draft) =>
-    ({
+  return (draft: Draft) => {
+    const [start, end] = [sourceEndIn(noted(draft), 'start'), sourceEndIn(noted(draft), 'end')]
+    return {
       kind: 'edge',
-      source: endOf(draft, 'start'),
-      target: endOf(draft, 'end'),
-      start: headOf(draft, 'arrowheadStart'),
-      end: headOf(draft, 'arrowheadEnd'),
-    }) as const
+      source: endOf(draft, 'start', start),
+      target: endOf(draft, 'end', end),
+      start: headOf(draft, 'arrowheadStart', start),
+      end: headOf(draft, 'arrowheadEnd', end),
+    } as const
+  }
 }

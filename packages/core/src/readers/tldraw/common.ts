@@ -18,6 +18,8 @@ export interface CanvasContext {
   readonly shapes: ReadonlyMap<string, Placed>
   readonly draftOf: ReadonlyMap<string, Draft>
   readonly idOf: (draft: Draft) => string
+  /** See `besideBySource`. */
+  readonly beside: (draft: Draft, cell: string) => Draft | undefined
   /** Ids of the page's layers. */
   readonly layers: ReadonlySet<string>
   readonly report: (code: MessageCode, shape: Placed, from?: string | number) => void
@@ -36,6 +38,7 @@ const FACTS = [
   'box',
   'within',
   'kind',
+  'ends',
 ] as const
 
 /** The piece that stands for the element: the first of those that our writer made, with the facts of the source. */
@@ -74,10 +77,19 @@ export function bindingsOf(records: Records): Map<string, Fields[]> {
   return byArrow
 }
 
+const keyOf = (draft: Draft, cell: string) =>
+  JSON.stringify([textIn(inside(draft.pieces[0]!.own, 'source'), 'page') ?? '', cell])
+
+/** Answers which draft is the element of the source with an id, on the source page of another draft. */
+export function besideBySource(drafts: readonly Draft[]): (draft: Draft, cell: string) => Draft | undefined {
+  const drafted = new Map(
+    drafts.flatMap((draft) => (draft.cell === undefined ? [] : [[keyOf(draft, draft.cell), draft] as const])),
+  )
+  return (draft, cell) => drafted.get(keyOf(draft, cell))
+}
+
 /** Texts that the source has on their own, but that belong to another element, such as the labels of an edge. */
 export function hostsOf(drafts: readonly Draft[]): ReadonlyMap<Draft, Draft> {
-  const keyOf = (draft: Draft, cell: string) =>
-    JSON.stringify([textIn(inside(draft.pieces[0]!.own, 'source'), 'page') ?? '', cell])
   const hosts = new Map<string, Draft>()
   for (const draft of drafts) for (const cell of mergedInto(draft)) hosts.set(keyOf(draft, cell), draft)
   const found = new Map<Draft, Draft>()

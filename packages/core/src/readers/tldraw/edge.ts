@@ -4,40 +4,26 @@ import { clamp } from '#color/parse'
 import type { Edge, Marker, Node, PathCommand, Point, StyleAspect } from '#diagram/index'
 import { linePath } from '#geometry/line-path'
 import { pointAlong } from '#geometry/polyline'
-import { drawMarker, type LineEnd } from '../shared/drawing/markers.ts'
-import { inside, numberIn, own, textIn, wordIn } from '../shared/json.ts'
+import { drawMarker } from '../shared/drawing/markers.ts'
+import { type Fields, inside, numberIn, own, textIn } from '../shared/json.ts'
 import type { CanvasContext } from './common.ts'
 import { commonFacts, noted } from './common.ts'
 import type { ArrowEnd } from './ends.ts'
+import {
+  changesHeads,
+  DRAWN_HEADS,
+  DRAWN_MARKERS,
+  headOf,
+  isFilledApart,
+  markerOf,
+  sourceEndIn,
+  withHead,
+} from './heads.ts'
 import { joinedLabels, labelOfText, labelOnPath, type ReadLabel } from './label.ts'
 import { lookOf } from './look.ts'
 import type { Draft } from './pieces.ts'
 import { readRoute } from './routes.ts'
 import type { Placed } from './tree.ts'
-
-const HEADS = ['none', 'arrow', 'triangle', 'square', 'dot', 'pipe', 'diamond', 'inverted', 'bar'] as const
-
-/** Filled and empty drawings of tldraw's arrowheads. */
-const DRAWN: Readonly<Record<(typeof HEADS)[number], readonly [filled: LineEnd, empty: LineEnd]>> = {
-  none: ['none', 'none'],
-  arrow: ['openArrow', 'openArrow'],
-  triangle: ['fullTriangle', 'emptyTriangle'],
-  square: ['fullDiamond', 'emptyDiamond'],
-  dot: ['fullCircle', 'emptyCircle'],
-  pipe: ['bar', 'bar'],
-  diamond: ['fullDiamond', 'emptyDiamond'],
-  inverted: ['crowMany', 'crowMany'],
-  bar: ['bar', 'bar'],
-}
-
-function headOf(shape: Placed | undefined, name: 'arrowheadStart' | 'arrowheadEnd'): (typeof HEADS)[number] {
-  return shape?.type === 'arrow' ? wordIn(shape.props, name, HEADS) : 'none'
-}
-
-/** The first arrow that has a head at an end of the edge. */
-function withHead(pieces: readonly Placed[], name: 'arrowheadStart' | 'arrowheadEnd'): Placed | undefined {
-  return pieces.find((piece) => headOf(piece, name) !== 'none') ?? pieces.find(({ type }) => type === 'arrow')
-}
 
 interface DrawnLine {
   readonly start: Marker
@@ -45,29 +31,31 @@ interface DrawnLine {
   readonly path: readonly PathCommand[]
 }
 
-function markerOf(head: (typeof HEADS)[number], drawn: Marker): Marker {
-  if (head === 'square') return { ...drawn, kind: 'square', name: 'square' }
-  return head === 'none' ? drawn : { ...drawn, name: head }
-}
-
 function drawLine(
   pieces: readonly Placed[],
   points: readonly Point[],
   route: Edge['route'],
   stroke: Edge['stroke'],
+  facts: Fields,
   context: CanvasContext,
 ): DrawnLine {
-  const [first, last] = [withHead(pieces, 'arrowheadStart'), withHead(pieces, 'arrowheadEnd')]
-  const heads = [headOf(first, 'arrowheadStart'), headOf(last, 'arrowheadEnd')] as const
   const ink = stroke.paint.type === 'solid' ? stroke.paint.color : { r: 0, g: 0, b: 0, a: 0 }
-  const isFilled = [first, last].map((arrow) => !arrow || textIn(arrow.props, 'fill') !== 'none')
-  const draw = (head: (typeof HEADS)[number], filled: boolean, from: readonly Point[]) =>
-    drawMarker(DRAWN[head][filled ? 0 : 1], from, ink, stroke.width, context.looks.paper)
-  const [start, end] = [draw(heads[0], isFilled[0]!, points), draw(heads[1], isFilled[1]!, [...points].reverse())]
+  const draw = (end: 'start' | 'end', from: readonly Point[]) => {
+    const name = end === 'start' ? 'arrowheadStart' : 'arrowheadEnd'
+    const arrow = withHead(pieces, name)
+    const head = headOf(arrow, name)
+    const { marker: noted } = sourceEndIn(facts, end)
+    const isApart = head === 'none' && noted !== undefined
+    const isFilled = isApart ? isFilledApart(pieces, end) : !arrow || textIn(arrow.props, 'fill') !== 'none'
+    const [filled, empty] = isApart ? DRAWN_MARKERS[noted] : DRAWN_HEADS[head]
+    const drawn = drawMarker(isFilled ? filled : empty, from, ink, stroke.width, context.looks.paper)
+    return { marker: markerOf(head, noted, drawn.marker), lineEnd: drawn.lineEnd }
+  }
+  const [start, end] = [draw('start', points), draw('end', [...points].reverse())]
   const inner = points.slice(1, -1)
   const line = [start.lineEnd, ...inner, end.lineEnd]
   const path = route.type === 'curved' ? curvedPath(line) : linePath(line, route.radius)
-  return { start: markerOf(heads[0], start.marker), end: markerOf(heads[1], end.marker), path }
+  return { start: start.marker, end: end.marker, path }
 }
 
 /** A curve as draw.io and we draw it: through the middles between the points. */
@@ -85,24 +73,14 @@ function curvedPath(points: readonly Point[]): PathCommand[] {
   return commands
 }
 
-/** Whether the heads are those that our writer noted. */
-function changesHeads(pieces: readonly Placed[]): boolean {
-  const holders = pieces.filter((piece) => own(piece.own, 'route') !== undefined)
-  if (holders.length === 0 || pieces.some((piece) => own(piece.own, 'outline') !== undefined)) return false
-  const isNoted = (end: 'start' | 'end') =>
-    holders.some((piece) => own(inside(piece.own, 'markers'), end) !== undefined)
-  const isShown = (name: 'arrowheadStart' | 'arrowheadEnd') => headOf(withHead(pieces, name), name) !== 'none'
-  const isInvisible = holders.some((piece) => own(piece.own, 'stroke') === null)
-  if (isInvisible) return false
-  // Shapes of their own draw what tldraw has no head for.
-  const isDrawn = pieces.some((piece) => textIn(piece.own, 'role') === 'decoration')
-  const isOther = (end: 'start' | 'end', name: 'arrowheadStart' | 'arrowheadEnd') =>
-    isNoted(end) ? !isShown(name) && !isDrawn : isShown(name)
-  return isOther('start', 'arrowheadStart') || isOther('end', 'arrowheadEnd')
-}
-
-function endOf(at: Point, { target }: ArrowEnd, { draftOf, idOf }: CanvasContext): Edge['source'] {
-  const draft = target && draftOf.get(target.id)
+/** @param attached the edge that it is attached to in the source, which no arrow of tldraw can be */
+function endOf(
+  at: Point,
+  { target }: ArrowEnd,
+  attached: Draft | undefined,
+  { draftOf, idOf }: CanvasContext,
+): Edge['source'] {
+  const draft = target ? draftOf.get(target.id) : attached
   return draft ? { at, element: idOf(draft) } : { at }
 }
 
@@ -115,7 +93,14 @@ export function readEdge(
 ): Edge {
   const { pieces } = draft
   const facts = commonFacts(draft, context)
-  const read = readRoute(draft, noted(draft), context, nodeOf)
+  const source = noted(draft)
+  const read = readRoute(draft, source, context, nodeOf)
+  const attachedTo = (end: 'start' | 'end') => {
+    const { cell } = sourceEndIn(source, end)
+    // A copy that a person has made is attached to nothing, and a line that was moved may be.
+    const isKept = cell !== undefined && draft.cell !== undefined && !read.changed.includes('route')
+    return isKept ? context.beside(draft, cell) : undefined
+  }
   const { points, route } = read
   // Of several arrows on top of each other, one draws the whole outline in the exact look.
   const main =
@@ -127,7 +112,7 @@ export function readEdge(
   if (look.changed.includes('line')) changed.add('line')
   // The area of a block arrow.
   if (look.changed.includes('fill') && own(main.own, 'outline') !== undefined) changed.add('fill')
-  if (changesHeads(pieces)) changed.add('heads')
+  if (changesHeads(pieces, source)) changed.add('heads')
   const labels: ReadLabel[] = []
   for (const piece of pieces) {
     if (piece.type === 'arrow') {
@@ -157,13 +142,13 @@ export function readEdge(
   return {
     kind: 'edge',
     ...facts,
-    source: endOf(points[0]!, read.from, context),
-    target: endOf(points.at(-1)!, read.to, context),
+    source: endOf(points[0]!, read.from, attachedTo('start'), context),
+    target: endOf(points.at(-1)!, read.to, attachedTo('end'), context),
     points,
     ...(read.waypoints && { waypoints: read.waypoints }),
     ...(read.shown && { shown: read.shown }),
     route,
-    ...drawLine(pieces, points, route, look.stroke, context),
+    ...drawLine(pieces, points, route, look.stroke, source, context),
     stroke: look.stroke,
     labels: joined.map(({ label }) => label),
     ...(opacity < 1 && { opacity }),

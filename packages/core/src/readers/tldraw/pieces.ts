@@ -40,7 +40,7 @@ export function isBackground({ own }: Placed): boolean {
 }
 
 /** A line that stands for a connection, not one that is part of a drawing. */
-function isRoute(shape: Placed): boolean {
+export function isRoute(shape: Placed): boolean {
   return (
     shape.type === 'arrow' || (shape.type === 'line' && (!sourceOf(shape) || textIn(shape.own, 'role') === 'route'))
   )

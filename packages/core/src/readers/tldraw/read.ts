@@ -10,7 +10,7 @@ import { type Fields, fieldsOf, inside, isTrue, numberIn, own, textIn, textRecor
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { type Pictures, pictures } from './assets.ts'
 import type { CanvasContext } from './common.ts'
-import { bindingsOf, heldLabels, hostsOf } from './common.ts'
+import { besideBySource, bindingsOf, heldLabels, hostsOf } from './common.ts'
 import { readEdge } from './edge.ts'
 import { paintIn, semanticIn } from './exact.ts'
 import { groupsAround, withGroups } from './groups.ts'
@@ -154,6 +154,7 @@ function readPage({ id, name, record }: PageSource, document: DocumentContext): 
     shapes: new Map(all.map((shape) => [shape.id, shape])),
     draftOf,
     idOf: (draft) => ids.get(draft)!,
+    beside: besideBySource(drafts),
     layers: new Set(layers.map((layer) => layer.id)),
     report: (code: MessageCode, shape, from) =>
       report.add(code, { page: id, cell: ids.get(draftOf.get(shape.id)!)! }, { from }),

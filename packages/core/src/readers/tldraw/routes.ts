@@ -10,7 +10,7 @@ import type { CanvasContext } from './common.ts'
 import { type ArrowEnd, arrowEnd, atBorder, pageBox, sideOf } from './ends.ts'
 import { pointsIn } from './exact.ts'
 import { scaleOf, sizeOf } from './look.ts'
-import type { Draft } from './pieces.ts'
+import { type Draft, isRoute } from './pieces.ts'
 import { type Placed, toPage } from './tree.ts'
 
 export interface ReadRoute {
@@ -39,7 +39,7 @@ interface Parts {
 function partsOf(draft: Draft, { bindings, draftOf }: CanvasContext): Parts {
   const arrows = draft.pieces.filter(({ type }) => type === 'arrow')
   // Heads that are drawn are lines, too.
-  const lines = draft.pieces.filter((piece) => piece.type === 'line' && textIn(piece.own, 'role') !== 'decoration')
+  const lines = draft.pieces.filter((piece) => piece.type === 'line' && isRoute(piece))
   const isJoined = (arrow: Placed, terminal: string) =>
     (bindings.get(arrow.id) ?? []).some((binding) => {
       const props = own(binding, 'props') as { readonly terminal?: unknown } | undefined

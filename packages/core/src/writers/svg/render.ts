@@ -135,7 +135,7 @@ function edgeSvg(edge: Edge, drawing: Drawing): string {
 interface PageWords {
   readonly title: string
   readonly description: string
-  /** By the ids of elements; those that say nothing have none. */
+  /** By the ids of elements; groups that only hold others have none. */
   readonly names: ReadonlyMap<string, string>
 }
 
@@ -144,6 +144,7 @@ function pageWords({ title }: Pick<Diagram, 'title'>, { name, elements }: Page):
   const names = [
     ...[...outline.nodes.values()].map((node) => [node.id, nodeWords(node)] as const),
     ...[...outline.edges.values()].map((edge) => [edge.id, edgeWords(outline, edge)] as const),
+    ...outline.drawn,
   ]
   return {
     title: clipped(oneLine(name) || oneLine(title)) || 'Untitled diagram',

@@ -21,7 +21,7 @@ import { isBlank } from './label/cells.ts'
 import { shownPart } from './label/hidden.ts'
 import { planLabel } from './label/plan.ts'
 import { writeNode } from './node/index.ts'
-import { addSourceFacts, hasFacts } from './source-facts.ts'
+import { addSourceEnds, addSourceFacts, hasFacts } from './source-facts.ts'
 import { orderArrows } from './structure/arrow-order.ts'
 import { assembleShapes } from './structure/assemble.ts'
 import { buildTree } from './structure/tree.ts'
@@ -159,6 +159,8 @@ function writeEdges(
       const plan = planEdge(element, context)
       if (!plan) context.report.add('edge-without-end', context.where(element.id), { from: 'be drawn' })
       const drafts = plan ? drawEdge(plan, context) : []
+      const own = drafts[0]?.meta.drawbridge as JsonObject | undefined
+      if (own) addSourceEnds(own, element, drafts, context)
       written[i] = toTreeShapes(element, { cut, drafts, layers })
     }
     const frame = frames.get(element.id)

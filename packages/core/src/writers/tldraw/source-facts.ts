@@ -1,8 +1,9 @@
 /** Facts of the source about an element, apart from its look, for the meta of its first shape. */
-import type { Element, Label, Page } from '#diagram/index'
+import type { Edge, Element, Label, Page } from '#diagram/index'
 import { figureKind } from '#outline/words'
-import type { JsonObject } from './drafts/draft.ts'
+import type { JsonObject, ShapeDraft } from './drafts/draft.ts'
 import { hundredth } from './drafts/exact.ts'
+import type { PageContext } from './drafts/page-context.ts'
 
 /** The beginning of a picture in a style, before its data. */
 const PICTURE = /(?:data:[^,;]{1,100}|base64),/g
@@ -22,12 +23,45 @@ export function addSourceFacts(meta: JsonObject, element: Element, cut: readonly
   if (element.tags && element.tags.length > 0) meta.tags = [...element.tags]
   if (element.kind === 'edge' && element.waypoints)
     meta.waypoints = element.waypoints.map(({ x, y }) => [hundredth(x), hundredth(y)])
-  addMeaning(meta, element)
+  // What a reader adds to another element's picture means nothing of its own.
+  if (element.sourceIds.length > 0) addMeaning(meta, element)
   const kind = figureKind(element)
   if (kind !== '') meta.kind = kind
   if (cut.length > 0) meta.fullText = cut.map((label) => label.plain).join('\n')
   const style = element.sourceStyle
   if (style) meta.style = style.includes(',') ? withoutPictures(style) : style
+}
+
+/**
+ * Adds what the shapes of an edge do not say of its ends.
+ * @param drafts its shapes
+ */
+export function addSourceEnds(
+  meta: JsonObject,
+  edge: Edge,
+  drafts: readonly ShapeDraft[],
+  { page, order, where }: PageContext,
+): void {
+  const arrows = arrowsOf(drafts)
+  const ends: JsonObject = {}
+  for (const [name, end, marker, head] of [
+    ['start', edge.source, edge.start, 'arrowheadStart'],
+    ['end', edge.target, edge.end, 'arrowheadEnd'],
+  ] as const) {
+    const { element } = end
+    const isAtEdge = element !== undefined && page.elements[order.get(element) ?? -1]?.kind === 'edge'
+    const isDrawnApart = marker.kind !== 'none' && arrows.every(({ props }) => props[head] === 'none')
+    if (!isAtEdge && !isDrawnApart) continue
+    ends[name] = {
+      ...(isAtEdge && { cell: where(element).cell ?? element }),
+      ...(isDrawnApart && { marker: marker.kind }),
+    }
+  }
+  if (Object.keys(ends).length > 0) meta.ends = ends
+}
+
+function arrowsOf(drafts: readonly ShapeDraft[]): ShapeDraft[] {
+  return drafts.flatMap((draft) => (draft.type === 'arrow' ? [draft] : arrowsOf(draft.children ?? [])))
 }
 
 /** Whether there are facts that people gave to the element, other than its style and layer. */

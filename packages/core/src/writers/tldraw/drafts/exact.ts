@@ -2,7 +2,7 @@
  * `meta.drawbridge` of every shape: where it comes from and, for editors with our plugin, its exact look. A stock
  * editor ignores it. All lengths are page px (not divided by the shape's scale), colours "#rrggbb" or "#rrggbbaa".
  */
-import type { Paint } from '#diagram/index'
+import type { MarkerKind, Paint } from '#diagram/index'
 import type { Role } from './draft.ts'
 
 /** A length of the exact look: finer steps are not seen, and their digits would make snapshots larger. */
@@ -37,6 +37,8 @@ export interface SourceFacts {
   readonly labelOf?: string
   /** Points in page space that the source itself gives for a route, if it finds the others. */
   readonly waypoints?: readonly (readonly number[])[]
+  /** Of an edge: what its shapes do not say of its ends. */
+  readonly ends?: { readonly start?: SourceEnd; readonly end?: SourceEnd }
   /** The colour and fill of the record, if they are others than the palette offers for the exact ones. */
   readonly shownAs?: string
   readonly layer?: string
@@ -52,6 +54,14 @@ export interface SourceFacts {
   readonly style?: string
   /** The whole text of a label if the source hides lines of it, which are then not written. */
   readonly fullText?: string
+}
+
+/** An end of an edge in the source. */
+export interface SourceEnd {
+  /** The edge that it is attached to, which an arrow of tldraw cannot be. */
+  readonly cell?: string
+  /** Kind of its marker, which shapes of its own draw. */
+  readonly marker?: MarkerKind
 }
 
 /** Exact display values; for an absent property the record's own value applies. */
