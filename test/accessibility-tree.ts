@@ -1,21 +1,50 @@
 /**
  * What Chromium tells assistive technology of diagrams, compared with what they contain: `npx node
- * test/accessibility-tree.ts [FILE …]`, by default ten of our fixtures. Prints, for the picture of each page and for the canvas in the
- * example app, how many nodes and edges are in the accessibility tree with their names and where they lead.
+ * test/accessibility-tree.ts [FILE …]`, by default ten of our fixtures in ten formats. For each page it prints how many nodes and
+ * edges of the source are in the accessibility tree of its picture and of its canvas in the example app, with their names and
+ * where they lead; what says nothing counts with its kind. Ends with 1 if one is missing.
  */
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { readDiagram, writeSvg } from '@drawbridge/core'
-import { edgeWords, outlineOf } from '@drawbridge/core/outline'
+import { type Page as DiagramPage, readDiagram, writeSvg } from '@drawbridge/core'
+import { edgeWords, nodeWords, outlineOf } from '@drawbridge/core/outline'
 import type { Page } from 'playwright-core'
 import { allFixtureFiles } from './fixtures/index.ts'
 import { buildExampleApp, openExampleApp } from './plugin/example.ts'
 
-const COUNT = 10
+const FILES = [
+  'languages-and-views.xml',
+  'pools-and-flows.bpmn',
+  'plan-without-interchange.cmmn',
+  'decisions.dmn',
+  'connectors.drawio',
+  'ea-elements.xmi',
+  'every-element.excalidraw',
+  'gmf-shop.notation',
+  'shapes-arrows-groups.graphml',
+  'visio-pages.vdx',
+]
 
 interface Expected {
   readonly nodes: readonly string[]
   readonly edges: readonly string[]
+}
+
+/** The names of the nodes and edges that a page shows. */
+function expectedOf({ elements }: Pick<DiagramPage, 'elements'>): Expected {
+  const outline = outlineOf(elements)
+  const isEdge = new Set(elements.filter(({ kind }) => kind === 'edge').map(({ id }) => id))
+  const drawn = [...outline.drawn]
+  return {
+    nodes: [
+      ...[...outline.nodes.values()].map(nodeWords),
+      ...drawn.filter(([id]) => !isEdge.has(id)).map(([, words]) => words),
+    ],
+    edges: [
+      ...[...outline.edges.values()].map((edge) => edgeWords(outline, edge)),
+      ...drawn.filter(([id]) => isEdge.has(id)).map(([, words]) => words),
+    ],
+  }
 }
 
 /** Names of all elements in the browser's accessibility tree. */
@@ -26,31 +55,24 @@ async function namesIn(page: Page): Promise<string[]> {
   return nodes.flatMap(({ ignored, name }) => (ignored || !name?.value ? [] : [String(name.value)]))
 }
 
-/** How many of the texts are in the names: a node with its kind after its name, an edge as it is. Each name counts once. */
-function found(
-  { nodes, edges }: Expected,
-  names: readonly string[],
-): { nodes: number; edges: number; missing: string[] } {
-  const left = [...names]
+/** A table's cells are on lines of their own on a canvas, and tldraw has a name for some figures that a source only draws. */
+const comparable = (words: string) => words.replaceAll(' / ', ' ').replace(/, (?:hexagon|draw)$/, '')
+
+/** How many of the texts are in the names, each of which counts once. */
+function found({ nodes, edges }: Expected, names: readonly string[]) {
+  const left = names.map(comparable)
   const missing: string[] = []
-  const take = (text: string, fits: (name: string) => boolean) => {
-    const at = left.findIndex(fits)
+  const take = (text: string) => {
+    const at = left.indexOf(comparable(text))
     if (at >= 0) left.splice(at, 1)
     else missing.push(text)
     return at >= 0
   }
-  const edgesFound = edges.filter((text) => take(text, (name) => name === text)).length
-  const nodesFound = nodes.filter((text) =>
-    take(text, (name) => name === text || name.startsWith(`${text},`) || name.startsWith(`${text}:`)),
-  ).length
-  return { nodes: nodesFound, edges: edgesFound, missing }
+  return { edges: edges.filter(take).length, nodes: nodes.filter(take).length, missing }
 }
 
 const given = process.argv.slice(2)
-const files =
-  given.length > 0
-    ? given
-    : (await allFixtureFiles()).filter((file) => /\.(drawio|bpmn|dmn|vsdx|xml|archimate)$/.test(file)).slice(0, COUNT)
+const files = given.length > 0 ? given : (await allFixtureFiles()).filter((file) => FILES.includes(basename(file)))
 await buildExampleApp()
 const app = await openExampleApp()
 const row = (...cells: readonly (string | number)[]) =>
@@ -59,49 +81,41 @@ row('page', 'nodes, edges', 'picture', 'canvas')
 for (const file of files) {
   const bytes = await readFile(file)
   const { diagram } = readDiagram(bytes, { filename: basename(file) })
-  for (const [index, { id, name, elements }] of diagram.pages.entries()) {
-    const outline = outlineOf(elements)
-    const expected = {
-      nodes: [...outline.nodes.values()].map((node) => node.name),
-      edges: [...outline.edges.values()].map((edge) => edgeWords(outline, edge)),
-    }
-    const { page } = await app.open()
-    await page.setContent(writeSvg(diagram, id))
-    const picture = found(expected, await namesIn(page))
-    await page.close()
-    // The example app puts the first page with content on its canvas.
-    const isFirst = diagram.pages.findIndex((one) => one.elements.length > 0) === index
-    const canvas = isFirst ? await onCanvas(bytes, expected) : undefined
-    const told = (of: typeof picture | undefined) => (of ? `${of.nodes}, ${of.edges}` : '–')
-    row(
-      `${basename(file)} ${name}`.slice(0, 42),
-      `${expected.nodes.length}, ${expected.edges.length}`,
-      told(picture),
-      told(canvas),
-    )
-    for (const text of [
-      ...picture.missing.map((one) => `picture: ${one}`),
-      ...(canvas?.missing ?? []).map((one) => `canvas: ${one}`),
-    ])
-      console.log(`    not in the ${text}`)
-  }
-}
-await app.close()
-
-async function onCanvas(bytes: Uint8Array, expected: Expected) {
-  const { page } = await app.open()
-  await page.evaluate(
-    async (given) => {
+  const { page: pictures } = await app.open()
+  const { page: canvas } = await app.open()
+  const shown = await canvas.evaluate(
+    async ([name, content]) => {
       const { editor, createDiagram } = window
-      await createDiagram(editor, new Uint8Array(given), { pages: 'first' })
+      const { pages } = await createDiagram(editor, new File([new Uint8Array(content)], name), { pages: 'all' })
+      return pages.map(({ id }) => id)
+    },
+    [basename(file), [...bytes]] as const,
+  )
+  for (const [i, page] of diagram.pages.entries()) {
+    const expected = expectedOf(page)
+    await pictures.setContent(writeSvg(diagram, page.id))
+    const inPicture = found(expected, await namesIn(pictures))
+    await canvas.evaluate((id) => {
+      const { editor } = window
+      editor.setCurrentPage(id)
       editor.selectNone()
       editor.zoomToFit({ force: true })
-    },
-    [...bytes],
-  )
-  // The outline follows a change after 0.2 s.
-  await page.waitForTimeout(1000)
-  const names = await namesIn(page)
-  await page.close()
-  return found(expected, names)
+    }, shown[i]!)
+    // The outline follows a change after 0.2 s.
+    await canvas.waitForTimeout(1000)
+    const onCanvas = found(expected, await namesIn(canvas))
+    const told = ({ nodes, edges }: ReturnType<typeof found>) => `${nodes}, ${edges}`
+    row(
+      `${basename(file)} ${page.name}`.slice(0, 42),
+      `${expected.nodes.length}, ${expected.edges.length}`,
+      told(inPicture),
+      told(onCanvas),
+    )
+    for (const text of inPicture.missing) console.log(`    not in the picture: ${text}`)
+    for (const text of onCanvas.missing) console.log(`    not on the canvas: ${text}`)
+    if (inPicture.missing.length + onCanvas.missing.length > 0) process.exitCode = 1
+  }
+  await pictures.close()
+  await canvas.close()
 }
+await app.close()

@@ -94,6 +94,83 @@ test('a review shows both canvases of a diagram, and steps through what differs 
     .toEqual([expect.stringMatching(/^Before · master r\d+$/)])
 })
 
+/** Presses Tab until something with this name has the focus; each stop on the way has to be visible. */
+async function tabTo(name: string | RegExp, most = 60): Promise<void> {
+  const stops: string[] = []
+  for (let i = 0; i < most; i++) {
+    await at.page.keyboard.press('Tab')
+    const stop = await at.page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement
+      const label = focused.getAttribute('aria-label') ?? focused.textContent ?? ''
+      return { name: label.trim(), isSeen: focused === document.body || focused.checkVisibility() }
+    })
+    expect(stop.isSeen, stop.name).toBe(true)
+    if (typeof name === 'string' ? stop.name === name : name.test(stop.name)) return
+    stops.push(stop.name)
+  }
+  throw new Error(`${name} is not reached by Tab, only ${stops.join(' | ')}`)
+}
+
+test('a review by keyboard alone: the changes, a comment on a shape, the approval and the merge', async () => {
+  const { page } = at
+  const { keyboard } = page
+  const press = async (name: string | RegExp, key = 'Enter') => {
+    await tabTo(name)
+    await keyboard.press(key)
+  }
+  await page.goto(`${at.origin}/console#/p/shop/branches`)
+  await at.heading('Branches').waitFor()
+  await at.link('redundant-pedal').waitFor()
+  await press('redundant-pedal')
+  await at.heading('redundant-pedal').waitFor()
+  await at.link('Changes').waitFor()
+  await press('Changes')
+  await page.locator('.drawing-counts', { hasText: '1 added' }).waitFor()
+  await press('Compare')
+  await at.heading('Brake request path').waitFor()
+  await page.locator('.compare-pane img').nth(1).waitFor()
+  const status = page.locator('.compare-step').getByRole('status')
+  for (let i = 1; i <= 5; i++) {
+    await keyboard.press('j')
+    await expect.poll(() => status.textContent()).toBe(`Change ${i} of 5`)
+  }
+
+  // On the diagram itself, a walk reaches a shape, and Enter opens its comments.
+  await press('Open the diagram')
+  await page.locator('.tl-shape', { hasText: 'Signal voter' }).first().waitFor()
+  await expect.poll(() => page.locator('.tl-container [role=status]').count()).toBeGreaterThan(0)
+  await page.getByRole('region', { name: 'Comments' }).waitFor()
+  const onCanvas = () => page.evaluate(() => document.activeElement?.classList.contains('tl-container') === true)
+  for (let i = 0; i < 60 && !(await onCanvas()); i++) await keyboard.press('Tab')
+  const announced = page.locator('.tl-container [role=status]').first()
+  await keyboard.press('ArrowRight')
+  await expect.poll(() => announced.textContent()).toMatch(/^Pedal sensor, leads to Signal voter/)
+  await keyboard.press('ArrowRight')
+  await expect.poll(() => announced.textContent()).toMatch(/^Signal voter, leads to Brake controller/)
+  await keyboard.press('Enter')
+  await at.write(page.getByRole('textbox', { name: 'New comment on “Signal voter”' }), 'Two of two?')
+  await press('Comment')
+  await page.getByRole('dialog', { name: '“Signal voter”' }).getByText('Two of two?').waitFor()
+  await keyboard.press('Escape')
+
+  await page.goBack()
+  await page.locator('.compare-pane img').nth(1).waitFor()
+  await press('redundant-pedal')
+  await at.heading('redundant-pedal').waitFor()
+  await at.link('Review and merge').waitFor()
+  await press('Review and merge')
+  await page.getByText('Approvals are not required').waitFor()
+  await press('Approve')
+  await at.dialog().waitFor()
+  await press('Approve')
+  await page.getByText(/You approved revision/).waitFor()
+  await at.dialog().waitFor({ state: 'detached' })
+  await press('Merge')
+  await at.dialog().waitFor()
+  await press('Merge')
+  await page.getByText('The branch has been merged.').waitFor()
+})
+
 test('what both branches changed of one shape is chosen, and merged', async () => {
   const { page } = at
   const id = await draw(BEFORE, {})

@@ -47,6 +47,28 @@ const HINT = {
   zIndex: 400,
 } as const
 
+/** A ring that can be seen; tldraw's own is one pixel of a light grey. */
+const RING =
+  '.drawbridge-canvas:focus-visible { outline: 2px solid var(--tl-color-selected, #2f80ed); outline-offset: -2px }'
+
+/**
+ * The canvas is a stop of Tab, whose keys reach it while a screen reader runs.
+ * @returns a function that undoes it
+ */
+function makeReachable(editor: Editor): () => void {
+  const container = editor.getContainer()
+  const given = { role: 'application', 'aria-label': 'Canvas', tabindex: '0' }
+  const before = Object.keys(given).map((name) => [name, container.getAttribute(name)] as const)
+  for (const [name, value] of Object.entries(given)) container.setAttribute(name, value)
+  container.classList.add('drawbridge-canvas')
+  return () => {
+    container.classList.remove('drawbridge-canvas')
+    for (const [name, value] of before)
+      if (value === null) container.removeAttribute(name)
+      else container.setAttribute(name, value)
+  }
+}
+
 /**
  * In the place of tldraw's own announcer, `<Tldraw components={{ A11y: DiagramAnnouncer }}>`, or as a child of `<Tldraw>`
  * where its user interface is hidden. While somebody walks (always on a read-only canvas), arrow keys follow connections.
@@ -56,7 +78,12 @@ export function DiagramAnnouncer() {
   const [words, setWords] = useState('')
   const isWalking = useValue('walk', () => !editor.getIsReadonly() && walkOf(editor).get(), [editor])
   useEffect(() => {
-    const stops = [tellSelection(editor, setWords), tellChanges(editor, setWords), walkByKeys(editor, setWords)]
+    const stops = [
+      makeReachable(editor),
+      tellSelection(editor, setWords),
+      tellChanges(editor, setWords),
+      walkByKeys(editor, setWords),
+    ]
     return () => {
       for (const stop of stops) stop()
     }
@@ -66,6 +93,7 @@ export function DiagramAnnouncer() {
   }, [isWalking])
   return (
     <>
+      <style>{RING}</style>
       <div role="status" aria-live="polite" style={UNSEEN}>
         {words}
       </div>

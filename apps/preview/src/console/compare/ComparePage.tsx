@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useBranchRead } from '../branches/branch-context.ts'
 import { LoadedPage } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
@@ -21,7 +21,20 @@ export function ComparePage() {
   return (
     <LoadedPage<unknown> of={branch.error ? branch : changes} up={up}>
       {() => (
-        <Page title={changes.data?.title ?? 'Diagram'} lead={`Compared: ${names.before} with ${names.after}`} up={up}>
+        <Page
+          title={changes.data?.title ?? 'Diagram'}
+          lead={`Compared: ${names.before} with ${names.after}`}
+          up={up}
+          actions={
+            // Where its shapes have comments.
+            <Link
+              className="button"
+              to={`${to(`diagrams/${diagramId}`)}?${new URLSearchParams({ branch: branch.data?.name ?? '' })}`}
+            >
+              Open the diagram
+            </Link>
+          }
+        >
           {changes.data && <Compare changes={changes.data} names={names} />}
         </Page>
       )}
