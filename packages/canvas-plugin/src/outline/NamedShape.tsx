@@ -1,5 +1,5 @@
 /** Elements on the canvas with their names and roles. */
-import { edgeWords, nodeWords } from '@drawbridge/core/outline'
+import { edgeWords, placedWords } from '@drawbridge/core/outline'
 import { forwardRef } from 'react'
 import { DefaultShapeWrapper, type Editor, type TLShape, type TLShapeWrapperProps, useEditor, useValue } from 'tldraw'
 import { elementOf, pageOutline } from './page-outline.ts'
@@ -12,10 +12,11 @@ function namesOf(editor: Editor, { id, props }: TLShape): Names {
   const { url = '' } = props as { url?: string }
   // Text fields and buttons must not be hidden behind a name.
   const isOperated = url !== '' || editor.getEditingShapeId() === id
-  const drawn = pageOutline(editor).get().drawn.get(id)
+  const outline = pageOutline(editor).get()
+  const drawn = outline.drawn.get(id)
   if (!element) return drawn === undefined || isOperated ? {} : { role: 'img', 'aria-label': drawn }
   if (element.id !== id) return isOperated ? {} : { 'aria-hidden': true }
-  const words = element.kind === 'node' ? nodeWords(element) : edgeWords(pageOutline(editor).get(), element)
+  const words = element.kind === 'node' ? placedWords(outline, element) : edgeWords(outline, element)
   return { role: isOperated ? 'group' : 'img', 'aria-label': words }
 }
 

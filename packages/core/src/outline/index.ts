@@ -2,4 +2,13 @@
 
 export { type BoxOfShape, type CanvasOutline, canvasOutline } from '#readers/tldraw/canvas-outline'
 export { type OutlineEdge, type OutlineNode, outlineOf, type PageOutline } from './outline.ts'
-export { countWords, edgeWords, linkWords, nameIn, nodeSentence, nodeWords, summaryOf } from './sentences.ts'
+export {
+  countWords,
+  edgeWords,
+  linkWords,
+  nameIn,
+  nodeSentence,
+  nodeWords,
+  placedWords,
+  summaryOf,
+} from './sentences.ts'

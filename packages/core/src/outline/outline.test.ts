@@ -56,9 +56,9 @@ test('a picture names itself, its nodes and where its edges lead', () => {
   expect(svg).toMatch(/^<svg [^>]*role="graphics-document document">\n<title>Shop<\/title>\n<desc>A diagram with 4 /)
   expect([...svg.matchAll(/<g role="img" aria-label="([^"]*)">/g)].map(([, name]) => name)).toEqual([
     'Sales, swimlane',
-    'Check order, rhombus',
-    'Ship &quot;order&quot;',
-    'Cancel',
+    'Check order, rhombus, in Sales',
+    'Ship &quot;order&quot;, in Sales',
+    'Cancel, in Sales',
     // It says nothing and is in no list, but a picture has no part without a name.
     '(ellipse)',
     'Check order leads to Ship &quot;order&quot;, labelled yes',

@@ -20,6 +20,14 @@ export function nodeWords({ name, rest, type }: OutlineNode): string {
   return type === undefined ? text : `${text}, ${type}`
 }
 
+/** "Check order, decision, in Sales": where no tree around it says what it is in. */
+export function placedWords({ nodes }: PageOutline, node: OutlineNode): string {
+  const container = nodes.get(node.parent ?? '')
+  const isNamed =
+    container !== undefined && !container.name.startsWith('(') && !node.name.endsWith(` in ${container.name})`)
+  return isNamed ? `${nodeWords(node)}, in ${container.name}` : nodeWords(node)
+}
+
 /** "Check order leads to Ship order, labelled yes". */
 export function edgeWords(outline: PageOutline, edge: OutlineEdge): string {
   const { from, to, direction, label, type } = edge

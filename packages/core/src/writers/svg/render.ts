@@ -4,7 +4,7 @@ import { boundedDiagram } from '#diagram/bounded'
 import type { Asset, Box, Diagram, Edge, Element, FigurePart, Icon, Node, Page, Shadow } from '#diagram/index'
 import { num, pathData } from '#geometry/commands'
 import { outlineOf } from '#outline/outline'
-import { edgeWords, nodeWords, summaryOf } from '#outline/sentences'
+import { edgeWords, placedWords, summaryOf } from '#outline/sentences'
 import { clipped, oneLine } from '#outline/words'
 import { escapeXml } from '#xml/escape'
 import { type Definitions, defsSvg } from './definitions.ts'
@@ -142,7 +142,7 @@ interface PageWords {
 function pageWords({ title }: Pick<Diagram, 'title'>, { name, elements }: Page): PageWords {
   const outline = outlineOf(elements)
   const names = [
-    ...[...outline.nodes.values()].map((node) => [node.id, nodeWords(node)] as const),
+    ...[...outline.nodes.values()].map((node) => [node.id, placedWords(outline, node)] as const),
     ...[...outline.edges.values()].map((edge) => [edge.id, edgeWords(outline, edge)] as const),
     ...outline.drawn,
   ]
