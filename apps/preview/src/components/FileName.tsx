@@ -5,9 +5,12 @@ const TAIL = 16
 export function FileName({ name }: { readonly name: string }) {
   const at = Math.max(Math.ceil(name.length / 2), name.length - TAIL)
   return (
-    <span className="file-name">
-      <span>{name.slice(0, at)}</span>
-      <span>{name.slice(at)}</span>
-    </span>
+    <>
+      <span className="seen-by-readers">{name}</span>
+      <span className="file-name" aria-hidden="true">
+        <span>{name.slice(0, at)}</span>
+        <span>{name.slice(at)}</span>
+      </span>
+    </>
   )
 }

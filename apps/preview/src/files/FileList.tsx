@@ -89,7 +89,6 @@ function FileRow({ file, isChosen }: { readonly file: OpenFile; readonly isChose
       type="button"
       className="file"
       title={file.name}
-      aria-label={`${file.name}, ${text}`}
       aria-current={isChosen}
       onClick={() => dispatch({ type: 'selected', id: file.id })}
     >
