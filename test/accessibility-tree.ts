@@ -62,6 +62,8 @@ const comparable = (words: string) =>
     .replaceAll(' / ', ' ')
     .replace(/, (?:hexagon|draw)(?=$|, in )/, '')
     .replace(/^\((?:triangle|hexagon|draw)\)$/, '(shape without text)')
+    // What is drawn in what, without belonging to it, is found by boxes, which a canvas has of what is turned, too.
+    .replace(/, in [^,]+$/, '')
 
 /** How many of the texts are in the names, each of which counts once. */
 function found({ nodes, edges }: Expected, names: readonly string[]) {
