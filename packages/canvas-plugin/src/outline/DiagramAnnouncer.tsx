@@ -47,9 +47,9 @@ const HINT = {
   zIndex: 400,
 } as const
 
-/** A ring that can be seen; tldraw's own is one pixel of a light grey. */
+/** A ring that can be seen, over what is on the canvas; tldraw's own is one pixel of a light grey. */
 const RING =
-  '.drawbridge-canvas:focus-visible { outline: 2px solid var(--tl-color-selected, #2f80ed); outline-offset: -2px }'
+  '.drawbridge-canvas:focus-visible::after { content: ""; position: absolute; inset: 0; z-index: 1000; border: 2px solid var(--tl-color-selected, #2f80ed); pointer-events: none }'
 
 /**
  * The canvas is a stop of Tab, whose keys reach it while a screen reader runs.
