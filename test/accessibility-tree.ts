@@ -94,7 +94,7 @@ for (const file of files) {
     async ([name, content]) => {
       const { editor, createDiagram } = window
       const { pages } = await createDiagram(editor, new File([new Uint8Array(content)], name), { pages: 'all' })
-      return pages.map(({ id }) => id)
+      return pages.map(({ id }) => String(id))
     },
     [basename(file), [...bytes]] as const,
   )
@@ -104,9 +104,10 @@ for (const file of files) {
     // Nothing is drawn of a group without a text; what it holds is.
     const drawn = { ...expected, nodes: expected.nodes.filter((name) => !name.startsWith('(group')) }
     const inPicture = found(drawn, await namesIn(pictures))
-    await canvas.evaluate((id) => {
+    await canvas.evaluate((wanted: string) => {
       const { editor } = window
-      editor.setCurrentPage(id)
+      const shownPage = editor.getPages().find(({ id }) => id === wanted)
+      if (shownPage) editor.setCurrentPage(shownPage)
       editor.selectNone()
       editor.zoomToFit({ force: true })
     }, shown[i]!)
