@@ -123,7 +123,8 @@ function changedXml(changed: Changed): string {
   if (!isAlike(lookOf(before), lookOf(after))) attributes.style = cell.style
   if (before.hidden !== after.hidden) attributes.visible = cell.isHidden ? '0' : undefined
   let children = inner.children
-  if (!isAlike(placeOf(before), placeOf(after)) || captionShift(before, after)) {
+  const isShifted = !isAlike(changed.shift, { x: 0, y: 0 })
+  if (isShifted || !isAlike(placeOf(before), placeOf(after)) || captionShift(before, after)) {
     if (before.parent !== after.parent || before.layer !== after.layer) attributes.parent = cell.parent
     if (after.kind === 'edge' && before.kind === 'edge') {
       if (before.source.element !== after.source.element) attributes.source = cell.source
@@ -203,9 +204,10 @@ function cellsXml(root: XmlElement, { before, after, cells }: PageChange): strin
       return [elementXml(source), ...(id !== undefined && id === lastLayer ? layers.map(cellXml) : [])]
     const now = is.get(id)
     if (!now) return []
-    if (isSameElement(old, now)) return [elementXml(source)]
     const [from, to] = [boxOf(old.parent, was), boxOf(now.parent, is)]
     const shift = { x: to.x - from.x, y: to.y - from.y }
+    // What stayed on the page has another place in a container that moved.
+    if (isSameElement(old, now) && isAlike(shift, { x: 0, y: 0 })) return [elementXml(source)]
     return [changedXml({ source, cell: cells.elements.get(id)![0]!, before: old, after: now, shift })]
   })
   const added = [...cells.elements.values()].flat().filter(({ id }) => !known.has(id))

@@ -88,3 +88,19 @@ describe('what people do to an arrow in a stock editor', () => {
     expect(cells[0]).toContain(wanted)
   })
 })
+
+test('what stays on the page while its container moves is where it was', () => {
+  const vertex = (id: string, parent: string, x: number) =>
+    `<mxCell id="${id}" value="${id}" style="html=1;" vertex="1" parent="${parent}"><mxGeometry x="${x}" y="20" width="60" height="40" as="geometry"/></mxCell>`
+  const file = `<mxfile><diagram id="p" name="P"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${vertex('box', '1', 100)}${vertex('in', 'box', 10)}</root></mxGraphModel></diagram></mxfile>`
+  const { diagram } = readDiagram(file)
+  const pages = diagram.pages.map((page) => ({
+    ...page,
+    elements: page.elements.map((one) =>
+      one.id === 'box' && one.kind === 'node' ? { ...one, box: { ...one.box, x: 70, w: 90 } } : one,
+    ),
+  }))
+  const text = writeDrawio({ ...diagram, pages }, { kept: { text: file, before: diagram } })
+  const boxes = readDiagram(text).diagram.pages[0]!.elements.map((one) => one.kind === 'node' && one.box.x)
+  expect(boxes).toEqual([70, 110])
+})
