@@ -19,7 +19,10 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/core/src', pathNot: '\\.test\\.ts$' },
       to: {
-        pathNot: ['^packages/core/src', 'node_modules/(@tldraw/tlschema|fflate|parse5|@dagrejs/dagre|katex|opentype\\.js|asciimath-parser)/'],
+        pathNot: [
+          '^packages/core/src',
+          'node_modules/(@tldraw/tlschema|fflate|parse5|@dagrejs/dagre|katex|opentype\\.js|asciimath-parser)/',
+        ],
       },
     },
     {

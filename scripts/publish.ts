@@ -10,6 +10,11 @@ import { LANES, root, runAll } from './run.ts'
 const PACKAGES = ['packages/core', 'packages/client', 'packages/canvas-plugin'] as const
 /** Bundled: its parts are not published separately. */
 const COMMAND = 'apps/cli'
+/**
+ * What is installed with the command, by the package that needs it; everything else is bundled. The thread pool locates its
+ * own files by path, and KaTeX has fonts.
+ */
+const INSTALLED: Readonly<Record<string, string>> = { piscina: 'packages/threads', katex: 'packages/resources' }
 
 /** The pages that the command shows and draws with; they contain the SDK of tldraw, which has its own licence. */
 const PAGES = 'apps/preview'
@@ -98,11 +103,11 @@ export async function stage(folder: string, into: string, forge: object = {}): P
     ...manifest
   } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
   if (folder === COMMAND) {
-    // Everything else is bundled. The thread pool locates its own files by path; what sets formulas is loaded for few files.
-    const dependenciesOf = async (of: string) =>
-      JSON.parse(await readFile(join(root, of, 'package.json'), 'utf8')).dependencies
-    const [{ piscina }, { katex }] = [await dependenciesOf('packages/threads'), await dependenciesOf('packages/core')]
-    manifest.dependencies = { '@drawbridge/core': 'workspace:*', katex, piscina }
+    manifest.dependencies = {}
+    for (const [name, of] of Object.entries(INSTALLED)) {
+      const { dependencies } = JSON.parse(await readFile(join(root, of, 'package.json'), 'utf8'))
+      manifest.dependencies[name] = dependencies[name]
+    }
   }
   for (const [name, range] of Object.entries(manifest.dependencies ?? {})) {
     if (String(range).startsWith('workspace:')) manifest.dependencies[name] = manifest.version
@@ -157,7 +162,7 @@ async function enginesProblems(staged: readonly string[]): Promise<string[]> {
     const own = oldestNode(manifest)
     if (own === 0) problems.push(`${PUBLISHED[i]} does not say which Node it needs`)
     for (const name of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
-      const from = name === 'piscina' ? 'packages/threads' : `${PUBLISHED[i]}`
+      const from = (PUBLISHED[i] === COMMAND && INSTALLED[name]) || `${PUBLISHED[i]}`
       if (oldestNode(await read(join(root, from, 'node_modules', name))) > own)
         problems.push(`${PUBLISHED[i]} names an older Node than ${name} in its engines`)
     }

@@ -2,7 +2,7 @@ import { defineConfig } from 'vite'
 
 /**
  * The command as a few files of plain JavaScript, as it is published. Nothing else has to be installed but the thread
- * pool, which locates its own files by path. The browser's package is looked up at run time.
+ * pool, which locates its own files by path, and KaTeX with its fonts. The browser's package is looked up at run time.
  */
 export default defineConfig({
   build: {
@@ -15,6 +15,8 @@ export default defineConfig({
         'convert-worker': 'src/convert/worker.ts',
         'import-worker': 'src/import/worker.ts',
         'mcp-worker': 'src/mcp/worker.ts',
+        // Loaded by the resources with the first formula.
+        formulas: '@drawbridge/core/formulas',
       },
       output: {
         entryFileNames: '[name].mjs',
@@ -24,5 +26,5 @@ export default defineConfig({
       },
     },
   },
-  ssr: { noExternal: true, external: ['piscina'] },
+  ssr: { noExternal: true, external: ['katex', 'piscina'] },
 })

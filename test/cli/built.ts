@@ -1,5 +1,5 @@
 /** The command as it is published, built from its source. */
-import { mkdir, symlink } from 'node:fs/promises'
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 
@@ -17,7 +17,10 @@ export async function buildCommand(folder: string, root = REPOSITORY): Promise<s
   const packages = join(folder, 'cli/node_modules')
   await mkdir(packages)
   await symlink(join(apps, '../packages/threads/node_modules/piscina'), join(packages, 'piscina'))
+  await symlink(join(apps, '../packages/resources/node_modules/katex'), join(packages, 'katex'))
   await symlink(join(apps, 'cli/node_modules/@sparticuz'), join(packages, '@sparticuz'))
   await symlink(join(apps, 'preview'), join(folder, 'preview'))
+  const { type, publishConfig } = JSON.parse(await readFile(join(apps, 'cli/package.json'), 'utf8'))
+  await writeFile(join(folder, 'cli/package.json'), JSON.stringify({ type, imports: publishConfig.imports }))
   return join(outDir, 'drawbridge.mjs')
 }

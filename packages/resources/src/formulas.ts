@@ -10,10 +10,13 @@ type Formulas = NonNullable<ReadResources['formula']>
 
 let known: Formulas | undefined
 
-/** KaTeX is loaded with the first formula: few diagrams have one, and every process would start later. */
+/**
+ * KaTeX is loaded with the first formula: few diagrams have one, and every process would start later. The package says
+ * where the code is, which is a file of its own in the published command.
+ */
 function formulas(): Formulas {
   if (known) return known
-  const { formulasOf } = load('@drawbridge/core/formulas') as typeof import('@drawbridge/core/formulas')
+  const { formulasOf } = load('#formulas') as typeof import('@drawbridge/core/formulas')
   const fonts = join(dirname(load.resolve('katex')), 'fonts')
   known = formulasOf((name) => readFileSync(join(fonts, name)))
   return known
