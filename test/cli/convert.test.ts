@@ -1,6 +1,7 @@
 /** `drawbridge convert` and `inspect`: what becomes of a diagram. */
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readDiagram } from '@drawbridge/core'
 import { expect, test } from 'vitest'
 import { sourceFolder } from '../../packages/resources/src/cache.ts'
 import { SOURCES } from '../../packages/resources/src/sources.ts'
@@ -91,6 +92,10 @@ test('--format drawio writes a file of draw.io, also from a canvas', async () =>
   const text = await readFile(file, 'utf8')
   expect(text).toMatch(/^<mxfile/)
   expect(text).toContain('value="Paid?"')
+  const picture = join(root, 'a.drawio.svg')
+  expect((await drawbridge(['convert', canvas, '-f', 'drawio', '-o', picture])).code).toBe(0)
+  const { diagram } = readDiagram(await readFile(picture))
+  expect([diagram.format, diagram.container]).toEqual(['drawio', 'svg'])
 })
 
 test('--format diagram writes the neutral model as JSON', async () => {

@@ -31,7 +31,8 @@ function conversionOptions(): Option[] {
   return [
     new Option(
       '-f, --format <format>',
-      'what to write; svg and png are pictures of each page, drawio is a file of draw.io, md describes the diagram in words, mermaid is a ' +
+      'what to write; svg and png are pictures of each page, drawio is a file of draw.io, drawio-svg a picture with that in it, ' +
+        'md describes the diagram in words, mermaid is a ' +
         'flowchart of each page, diagram is the neutral model as JSON ' +
         '(default: by the extension of --out, else snapshot)',
     ).choices([...OUTPUT_FORMATS]),

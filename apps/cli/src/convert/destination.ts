@@ -4,7 +4,7 @@ import { basename, extname } from 'node:path'
 import { CommandError } from '../exit-codes.ts'
 import { isArchive } from '../files/discover.ts'
 import { prepareFolder } from '../files/outputs.ts'
-import { type Format, formatOfExtension } from './formats.ts'
+import { type Format, formatOfFile } from './formats.ts'
 
 export type Destination =
   | { readonly kind: 'stdout' }
@@ -48,17 +48,14 @@ export function numbered(path: string, ending: string): string {
 }
 
 /**
- * The requested format, or else that of the file's extension.
+ * The requested format, or else that of the file's name.
  * @throws CommandError for an unknown extension.
  */
 export function formatFor(asked: Format | undefined, destination: Destination): Format {
-  if (asked !== undefined) return asked
-  const extension = destination.kind === 'file' ? extname(destination.path) : ''
-  if (extension === '') return 'snapshot'
-  const format = formatOfExtension(extension)
+  const path = destination.kind === 'file' ? destination.path : ''
+  const extension = extname(path)
+  const format = formatOfFile(path, asked) ?? (extension === '' ? 'snapshot' : undefined)
   if (format === undefined)
-    throw new CommandError(
-      `--out ${basename((destination as { path: string }).path)}: ${extension} is not the extension of a format; give --format`,
-    )
+    throw new CommandError(`--out ${basename(path)}: ${extension} is not the extension of a format; give --format`)
   return format
 }

@@ -84,6 +84,7 @@ const DRAWN: Partial<Record<Format, (diagram: Diagram) => readonly OutputFile[]>
       'svg',
     ),
   drawio: (diagram) => [{ ending: '.drawio', content: writeDrawio(diagram) }],
+  'drawio-svg': (diagram) => [{ ending: '.drawio.svg', content: writeDrawio(diagram, { svg: true }) }],
   md: (diagram) => [{ ending: '.md', content: writeText(diagram) }],
   mermaid: flowcharts,
   diagram: (diagram) => [{ ending: '.diagram.json', content: modelText(diagram) }],

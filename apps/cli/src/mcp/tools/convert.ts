@@ -1,8 +1,7 @@
-import { extname } from 'node:path'
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { numbered } from '#convert/destination'
-import { formatOfExtension } from '#convert/formats'
+import { formatOfFile } from '#convert/formats'
 import { taskSettings } from '#convert/settings'
 import { pictureFiles } from '#files/outputs'
 import { lossesOf } from '#report/lines'
@@ -12,7 +11,7 @@ import { CONVERSION_SHAPE, PAGE, path, SOURCE } from '../schema.ts'
 import type { Session } from '../session.ts'
 
 const OUT = path(
-  'File to write: .json is a tldraw snapshot, .tldr a file of tldraw, .svg and .png are pictures (.1.svg, .2.svg … for several pages), .drawio is a file of draw.io, .md describes the diagram in words, .mmd is a flowchart of Mermaid. A file that this server has not written itself is never replaced.',
+  'File to write: .json is a tldraw snapshot, .tldr a file of tldraw, .svg and .png are pictures (.1.svg, .2.svg … for several pages), .drawio is a file of draw.io, .drawio.svg a picture with that in it, .md describes the diagram in words, .mmd is a flowchart of Mermaid. A file that this server has not written itself is never replaced.',
 )
 
 export function addConvert(server: McpServer, session: Session): void {
@@ -25,7 +24,7 @@ export function addConvert(server: McpServer, session: Session): void {
   }
   server.registerTool('convert_diagram', config, ({ path, out, page, ...options }, extra) =>
     answered(extra.signal, async () => {
-      const format = formatOfExtension(extname(out))
+      const format = formatOfFile(out)
       if (format === undefined)
         throw new ToolError(
           'unknown-format',
