@@ -48,6 +48,8 @@ const UNDESCRIBED = [
   'GET /shared-access/entity/{id}',
   'GET /shared-access/diagram/{id}',
   'GET /shared-access/diagram/{id}/thumbnail',
+  'GET /shared-access/preview/{id}',
+  'GET /shared/{id}',
   // A stream that does not end by itself.
   'GET /project/{projectId}/diagram/{diagramId}/events',
   'GET /operator/workspace',
