@@ -6,7 +6,8 @@ import { AsciiMath } from 'asciimath-parser'
 import katex from 'katex'
 import type { Formula, FormulaSource } from '../readers/reader.ts'
 import { type FontFile, glyphsOf } from './glyphs.ts'
-import { type Drawing, type KatexNode, layOut } from './layout.ts'
+import { type Drawing, layOut } from './layout.ts'
+import type { KatexNode } from './look.ts'
 
 export type { FontFile } from './glyphs.ts'
 

@@ -3,21 +3,7 @@
  * browser's layout of its style sheet; these rules are the ones of that sheet. All lengths are in em of the whole formula.
  */
 import type { Glyphs } from './glyphs.ts'
-
-/** A node of the tree that KaTeX makes: a span, a letter, or a drawing. */
-export interface KatexNode {
-  readonly children?: readonly KatexNode[]
-  readonly classes?: readonly string[]
-  readonly style?: Readonly<Record<string, string | undefined>>
-  /** Of a letter, or several of one look. */
-  readonly text?: string
-  readonly italic?: number
-  readonly height?: number
-  readonly depth?: number
-  readonly attributes?: Readonly<Record<string, string>>
-  readonly pathName?: string
-  toMarkup(): string
-}
+import { type KatexNode, type Look, lookOf } from './look.ts'
 
 /** A part of known width; `draw` adds it with its baseline at (x, y), in a line or column as wide as `room`. */
 interface Part {
@@ -26,51 +12,6 @@ interface Part {
   readonly fills?: boolean
   draw(x: number, y: number, room: number): void
 }
-
-interface Look {
-  /** em */
-  readonly size: number
-  readonly font: string
-  readonly color?: string
-}
-
-/** Of the classes size1 to size11. */
-const SIZES = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.2, 1.44, 1.728, 2.074, 2.488]
-
-/** The first class that a node has decides on its font. */
-const FONTS: readonly (readonly [string, string])[] = [
-  ['mathboldfrak', 'Fraktur-Bold'],
-  ['textboldfrak', 'Fraktur-Bold'],
-  ['mathboldsf', 'SansSerif-Bold'],
-  ['textboldsf', 'SansSerif-Bold'],
-  ['mathsfit', 'SansSerif-Italic'],
-  ['textitsf', 'SansSerif-Italic'],
-  ['boldsymbol', 'Math-BoldItalic'],
-  ['mathnormal', 'Math-Italic'],
-  ['mathbf', 'Main-Bold'],
-  ['textbf', 'Main-Bold'],
-  ['mathit', 'Main-Italic'],
-  ['textit', 'Main-Italic'],
-  ['amsrm', 'AMS-Regular'],
-  ['mathbb', 'AMS-Regular'],
-  ['textbb', 'AMS-Regular'],
-  ['mathcal', 'Caligraphic-Regular'],
-  ['mathfrak', 'Fraktur-Regular'],
-  ['textfrak', 'Fraktur-Regular'],
-  ['mathtt', 'Typewriter-Regular'],
-  ['texttt', 'Typewriter-Regular'],
-  ['mathscr', 'Script-Regular'],
-  ['textscr', 'Script-Regular'],
-  ['mathsf', 'SansSerif-Regular'],
-  ['textsf', 'SansSerif-Regular'],
-  ['mathrm', 'Main-Regular'],
-  ['textrm', 'Main-Regular'],
-  ['mainrm', 'Main-Regular'],
-  ['small-op', 'Size1-Regular'],
-  ['large-op', 'Size2-Regular'],
-  ['delim-size1', 'Size1-Regular'],
-  ['delim-size4', 'Size4-Regular'],
-]
 
 /** Drawings that take a part of the width: where they begin, and how much they take. */
 const SHARES: Readonly<Record<string, readonly [from: number, part: number]>> = {
@@ -111,18 +52,6 @@ export function layOut(tree: KatexNode, glyphs: Glyphs, color: string): Drawing 
   const paint = ({ color }: Look) => (color === undefined ? '' : ` fill="${color}"`)
   const rectangle = (look: Look, x: number, y: number, w: number, h: number) => {
     out.push(`<rect x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}"${paint(look)}/>`)
-  }
-
-  function lookOf({ classes = [], style }: KatexNode, look: Look): Look {
-    const font = FONTS.find(([name]) => classes.includes(name))?.[1]
-    const number = (pattern: RegExp) => Number(classes.map((name) => pattern.exec(name)?.[1]).find(Boolean))
-    const [reset, size] = [number(/^reset-size(\d+)$/), number(/^size(\d+)$/)]
-    const isDelimiter = classes.includes('delimsizing') && size > 0
-    return {
-      size: reset > 0 && size > 0 ? (look.size * SIZES[size - 1]!) / SIZES[reset - 1]! : look.size,
-      font: isDelimiter ? `Size${size}-Regular` : (font ?? look.font),
-      ...((style?.color ?? look.color) !== undefined && { color: style?.color ?? look.color! }),
-    }
   }
 
   function letters({ text = '', italic = 0 }: KatexNode, look: Look): Part {

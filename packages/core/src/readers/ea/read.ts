@@ -275,8 +275,6 @@ export function readEa(_bytes: Uint8Array, context: ReadContext): Diagram {
   const pages = sources.filter(({ page }) => chosen.has(page)).map((source) => readPage(source, document))
   const title = context.title || model.name || pages[0]?.name || 'Diagram'
   const relations = relationsOf(model)
-  return {
-    ...{ format: 'ea', container: model.dialect, title, pages, assets: new Map() },
-    ...(relations.length > 0 && { relations }),
-  }
+  const diagram: Diagram = { format: 'ea', container: model.dialect, title, pages, assets: new Map() }
+  return relations.length > 0 ? { ...diagram, relations } : diagram
 }

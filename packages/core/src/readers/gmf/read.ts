@@ -214,8 +214,6 @@ export function readGmf(bytes: Uint8Array, context: ReadContext): Diagram {
   ])
   const title = context.title || pages[0]?.name || 'Diagram'
   const container = context.probe.binary === 'zip' ? 'zip' : 'xmi'
-  return {
-    ...{ format: 'gmf', container, title, pages, assets: new Map() },
-    ...(relations.length > 0 && { relations }),
-  }
+  const diagram: Diagram = { format: 'gmf', container, title, pages, assets: new Map() }
+  return relations.length > 0 ? { ...diagram, relations } : diagram
 }

@@ -253,10 +253,7 @@ function textInside(
 /** A font smaller than this share of its size is not used to keep lines whole. */
 const SMALLEST = 0.7
 
-/**
- * Lines that never break in the source, such as the columns of a table, are set a little smaller rather than broken into
- * more lines than the shape has room for.
- */
+/** Lines that never break in the source are set a little smaller where the shape has no room for further lines. */
 function unbroken<S extends Scaled>({ label, look, native, source }: MeasuredLabel, { box }: Node, scaled: S): S {
   if (label.wrap || label.place !== 'inside' || source.lines.length < 2) return scaled
   const unscaled = SIZES[scaled.size].labelFont
