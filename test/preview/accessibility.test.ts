@@ -1,5 +1,7 @@
 /** The accessibility of the preview, by axe and by keyboard alone. */
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Diagram, diffDiagrams, diffHtml, readDiagram } from '@drawbridge/core'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../browser/axe.ts'
@@ -72,6 +74,34 @@ test('axe finds no serious violation in any state', async () => {
   await page.setViewportSize({ width: 320, height: 256 })
   expect(await violations(page), '400 %').toEqual([])
   expect(await overflow()).toBeLessThanOrEqual(0)
+})
+
+test('the page of a difference has no serious violation', async () => {
+  const diagrams = await Promise.all(
+    ['flowchart.drawio', 'swimlanes.drawio'].map(async (name) => readDiagram(await readFile(fixture(name))).diagram),
+  )
+  const [before, after] = diagrams as [Diagram, Diagram]
+  await page.setContent(diffHtml(before, after, diffDiagrams(before, after)))
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 320],
+  ] as const) {
+    await page.setViewportSize({ width, height: 640 })
+    await page.emulateMedia({ colorScheme })
+    expect(await violations(page), colorScheme).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  // The pictures are laid over each other by keys, too.
+  await page.getByRole('radio', { name: 'Side by side' }).first().focus()
+  const tops = () =>
+    page
+      .locator('section')
+      .first()
+      .locator('figure')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
+  expect(new Set(await tops()).size).toBe(2)
+  await page.keyboard.press('ArrowRight')
+  expect(new Set(await tops()).size).toBe(1)
 })
 
 test('everything is reachable by keyboard, and every focus stop is visible', async () => {

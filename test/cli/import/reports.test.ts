@@ -1,7 +1,10 @@
 /** Output of an import: for people, for programs, and by exit code. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
+import { violations } from '../../browser/axe.ts'
+import { sharedBrowser } from '../../browser/launch.ts'
 import { buildPreview } from '../../browser/preview.ts'
 import { diagram, wiki } from '../wiki.ts'
 import { filesOf, lines, run, service } from './import.ts'
@@ -40,6 +43,16 @@ test('losses: --mode, --fail-on, --connectors, --verbose and both reports', asyn
   expect(html).not.toContain('since the last report')
   // The canvas is shown beside the picture of the source.
   expect(html.match(/data:image\/png;base64,/g)).toHaveLength(2)
+  // People who do not see the pictures have them in words.
+  expect(html.match(/<summary>Description<\/summary><pre># /g)).toHaveLength(2)
+  const page = await (await sharedBrowser()).newPage({ viewport: { width: 320, height: 640 } })
+  await page.goto(pathToFileURL(join(root, 'r.html')).href)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violations(page), colorScheme).toEqual([])
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await page.close()
   // The next report lists the changes and still has the cards of the run before, also if the service has converted.
   await rm(join(root, 'lossy.drawio'))
   await run(root, project, ['.', '--remote', ...reports])

@@ -2,7 +2,7 @@
 import type { Message, OutcomeCounts } from '@drawbridge/core'
 import type { ModelElement } from '@drawbridge/intake/elements'
 import type { PageFacts } from '@drawbridge/intake/units'
-import type { Status } from '../report/lines.ts'
+import type { PagePicture, Status } from '../report/lines.ts'
 
 /** A diagram that is in the service, or would be after a real run. */
 export interface ImportedDiagram {
@@ -16,7 +16,7 @@ export interface ImportedDiagram {
   readonly status: Status
   /** Set if somebody else has written the same diagram meanwhile. */
   readonly meanwhile?: true
-  readonly pages: readonly (PageFacts & { readonly svg?: string })[]
+  readonly pages: readonly (PageFacts & { readonly picture?: PagePicture })[]
   /** Members of the upsert other than the title, as JSON in UTF-8, if this machine made them. */
   readonly members?: Uint8Array
 }

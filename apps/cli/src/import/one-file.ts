@@ -24,9 +24,9 @@ function worst(statuses: readonly Status[]): Status {
 }
 
 function pagesOf(file: string, { id, members, status, pages }: ImportedDiagram, isDrawn: boolean): PageEntry[] {
-  return pages.map(({ svg, page, name, counts, messages }, index) => ({
+  return pages.map(({ picture, page, name, counts, messages }, index) => ({
     line: { type: 'page', file, page, name, status, diagram: id, counts, messages },
-    ...(svg !== undefined && { svg }),
+    ...(picture && { picture }),
     ...(isDrawn && members !== undefined && { sent: { members, page: index } }),
   }))
 }

@@ -25,10 +25,10 @@ export function withPictures(imported: Imported, drawn: ReadonlyMap<string, Unit
   if (!imported.ok || drawn.size === 0) return imported
   const diagrams = imported.diagrams.map((diagram) => {
     const unit = drawn.get(diagram.id)
-    const svgs = new Map(unit?.pages.map(({ page, svg }) => [page, svg]))
+    const pictures = new Map(unit?.pages.map(({ page, picture }) => [page, picture]))
     const pages = diagram.pages.map((one) => {
-      const svg = svgs.get(one.page)
-      return svg === undefined ? one : { ...one, svg }
+      const picture = pictures.get(one.page)
+      return picture ? { ...one, picture } : one
     })
     return { ...diagram, pages, ...(unit?.hash === diagram.hash && { members: unit.members }) }
   })

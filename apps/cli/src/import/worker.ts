@@ -1,5 +1,5 @@
 /** The work of a thread: converts a file's bytes to the bodies of its upserts. */
-import { type Diagram, writeSvg } from '@drawbridge/core/lazy'
+import { type Diagram, writeSvg, writeText } from '@drawbridge/core/lazy'
 import { buildUpsertPayload, PayloadError } from '@drawbridge/core/payload'
 import { DiagramInputError, DiagramLossError, emptyCounts, type OutcomeCounts } from '@drawbridge/core/report'
 import { release } from '@drawbridge/intake/bytes'
@@ -13,6 +13,7 @@ import {
   type UnitTask,
   unitTitles,
 } from '@drawbridge/intake/units'
+import type { PagePicture } from '../report/lines.ts'
 
 export interface ConversionTask extends UnitTask {
   readonly branch?: string
@@ -23,8 +24,8 @@ export interface ConversionTask extends UnitTask {
 }
 
 export interface PageFacts extends PageOfUnit {
-  /** A picture of the page; only if requested and not too large. */
-  readonly svg?: string
+  /** Only if requested. */
+  readonly picture?: PagePicture
 }
 
 /** One diagram to write. */
@@ -42,11 +43,18 @@ export type ConversionResult =
   | { readonly ok: false; readonly code: string; readonly error: string; readonly counts?: OutcomeCounts }
 
 const MAX_THUMBNAIL_BYTES = 128 * 1024
+/** Characters of a page's description. */
+const MAX_WORDS = 20_000
 
-function thumbnails(task: ConversionTask, diagram: Diagram): Map<string, string> {
+function thumbnails(task: ConversionTask, diagram: Diagram): Map<string, PagePicture> {
   if (!task.thumbnails) return new Map()
-  const drawn = diagram.pages.map((page, index) => [page.id, writeSvg(diagram, index)] as const)
-  return new Map(drawn.filter(([, svg]) => svg.length <= MAX_THUMBNAIL_BYTES))
+  return new Map(
+    diagram.pages.map((page, index) => {
+      const svg = writeSvg(diagram, index)
+      const words = writeText({ ...diagram, pages: [page] }, { maxLength: MAX_WORDS })
+      return [page.id, { ...(svg.length <= MAX_THUMBNAIL_BYTES && { svg }), words }]
+    }),
+  )
 }
 
 /** JSON of an object with its snapshot as a further member; the snapshot's pieces are freed on the way. */
@@ -85,8 +93,8 @@ function withMembers(task: ConversionTask, unit: ConvertedUnit): Unit {
     ...facts,
     members: withSnapshot(rest, text),
     pages: facts.pages.map((one) => {
-      const svg = pictures.get(one.page)
-      return { ...one, ...(svg !== undefined && { svg }) }
+      const picture = pictures.get(one.page)
+      return { ...one, ...(picture && { picture }) }
     }),
   }
 }

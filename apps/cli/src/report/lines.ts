@@ -92,10 +92,18 @@ export interface PageLine {
   readonly messages: readonly Message[]
 }
 
+/** A page as its source draws it. */
+export interface PagePicture {
+  /** Unless it is too large. */
+  readonly svg?: string
+  /** What is on the page and how it is connected, as Markdown. */
+  readonly words: string
+}
+
 /** A page's line and its picture, which only the HTML report uses. */
 export interface PageEntry {
   readonly line: PageLine
-  readonly svg?: string
+  readonly picture?: PagePicture
   /**
    * The members of the upsert that was sent, as JSON in UTF-8, and the index of the page in their snapshot, for a report
    * that draws the canvas.

@@ -1,5 +1,6 @@
 /** A difference as a page for a browser. */
 import type { Diagram } from '../diagram/index.ts'
+import { writeText } from '../writers/text/markdown.ts'
 import { escapeXml } from '../xml/escape.ts'
 import type { DiagramDiff, PageDiff } from './change.ts'
 import { MARKS, markOf, type PagePictures, pagePictures } from './picture.ts'
@@ -15,23 +16,33 @@ ol { padding-left: 40px; } li { margin: 2px 0; }
 figure { margin: 0; border: 1px solid #8886; background: #fff; color: #1f2328; overflow: auto; }
 figcaption { padding: 4px 8px; background: #f6f8fa; }
 figure svg { display: block; width: 100%; height: auto; }
+details { padding: 4px 8px; }
+pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+fieldset { border: 0; margin: 8px 0; padding: 0; }
+legend { float: left; padding: 0; }
+label { display: inline-block; min-height: 24px; }
 input { margin: 0 4px 0 12px; }
-.over:checked ~ .views, .blink:checked ~ .views { grid-template-columns: 1fr; }
-.over:checked ~ .views figure, .blink:checked ~ .views figure { grid-area: 1 / 1; }
-.over:checked ~ .views figure + figure { mix-blend-mode: multiply; }
-.blink:checked ~ .views figure + figure { animation: blink 2s steps(1) infinite; }
+section:has(.over:checked, .blink:checked) .views { grid-template-columns: 1fr; }
+section:has(.over:checked, .blink:checked) figure { grid-area: 1 / 1; }
+section:has(.over:checked, .blink:checked) details { display: none; }
+section:has(.over:checked) figure + figure { mix-blend-mode: multiply; }
+section:has(.blink:checked) figure + figure { animation: blink 2s steps(1) infinite; }
 @keyframes blink { 50% { opacity: 0; } }
 @media (max-width: 700px) { .views { grid-template-columns: 1fr; } }
 `
 
 /**
  * A difference as one HTML page that needs nothing else and runs no scripts: a list of what differs, and both pictures of
- * each page with marks of the same numbers, side by side, one over the other or in turns. Texts and pictures of the
- * diagrams cannot become markup.
+ * each page with marks of the same numbers, side by side, one over the other or in turns, each with its description in
+ * words. Texts and pictures of the diagrams cannot become markup.
  * @param title of the page, such as the name of the file
  */
 export function diffHtml(before: Diagram, after: Diagram, diff: DiagramDiff, title = after.title): string {
-  const pages = pagePictures(before, after, diff).map(pageHtml).join('\n')
+  const pages = pagePictures(before, after, diff)
+    .map((pictures, i) =>
+      pageHtml(pictures, wordsOf(before, pictures.page.before), wordsOf(after, pictures.page.after), i),
+    )
+    .join('\n')
   const marks = Object.values(MARKS).map(
     ({ sign, text, color }) => `<li><span class="mark" style="border-color:${color}">${sign}</span>${text}</li>`,
   )
@@ -48,19 +59,28 @@ ${pages}
 `
 }
 
-function pageHtml({ page, before, after }: PagePictures, i: number): string {
-  const figure = (svg: string | undefined, caption: string) =>
-    svg === undefined ? '' : `<figure><figcaption>${caption}</figcaption>${svg}</figure>`
+/** Characters of the description of a page. */
+const MAX_WORDS = 20_000
+
+/** A page in words; '' on a side that has none. */
+function wordsOf(diagram: Diagram, id: string | undefined): string {
+  const pages = diagram.pages.filter((page) => page.id === id)
+  return pages.length === 0 ? '' : writeText({ ...diagram, pages }, { maxLength: MAX_WORDS })
+}
+
+function pageHtml({ page, before, after }: PagePictures, wordsBefore: string, wordsAfter: string, i: number): string {
+  const figure = (svg: string | undefined, caption: string, words: string) =>
+    svg === undefined
+      ? ''
+      : `<figure><figcaption>${caption}</figcaption>${svg}<details><summary>Description</summary><pre>${escapeXml(words)}</pre></details></figure>`
   const view = (kind: string, text: string, isFirst: boolean) =>
     `<input type="radio" name="view${i}" class="${kind}" id="${kind}${i}"${isFirst ? ' checked' : ''}><label for="${kind}${i}">${text}</label>`
   const views =
     before === undefined || after === undefined
       ? ''
-      : view('beside', 'Side by side', true) +
-        view('over', 'One over the other', false) +
-        view('blink', 'In turns', false)
+      : `<fieldset><legend>Pictures:</legend>${view('beside', 'Side by side', true)}${view('over', 'One over the other', false)}${view('blink', 'In turns', false)}</fieldset>`
   return `<section><h2>${escapeXml(pageWords(page))}</h2>${listHtml(page)}
-${views}<div class="views">${figure(before, 'Before')}${figure(after, 'After')}</div></section>`
+${views}<div class="views">${figure(before, 'Before', wordsBefore)}${figure(after, 'After', wordsAfter)}</div></section>`
 }
 
 function listHtml(page: PageDiff): string {

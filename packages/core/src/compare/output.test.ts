@@ -125,6 +125,16 @@ test('marks differ in colour, line and sign, and are numbered as in the list', (
   expect(html.match(/>[+−↔~] \d</g)).toEqual(['>↔ 1<', '>− 3<', '>− 4<', '>↔ 1<', '>+ 2<'])
 })
 
+test('each picture of the page for a browser has its description beside it', () => {
+  const [before, after] = [diagramOf(A, B, E), diagramOf(A)]
+  const html = diffHtml(before, after, diffDiagrams(before, after))
+  const described = [...html.matchAll(/<summary>Description<\/summary><pre>(.*?)<\/pre>/gs)].map(([, words]) => words)
+  expect(described).toEqual([
+    expect.stringContaining('Orders → Billing: invoice'),
+    expect.not.stringContaining('Billing'),
+  ])
+})
+
 test('a page that is new is drawn alone; a long comment counts what does not fit', () => {
   const [before, after] = [{ ...diagramOf(A), pages: [] }, diagramOf(A, B)]
   const diff = diffDiagrams(before, after)

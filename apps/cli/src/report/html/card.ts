@@ -58,6 +58,12 @@ export function canvasHtml(png: string): string {
   return `<figure><img alt="The page on the canvas" loading="lazy" src="data:image/png;base64,${png}"><figcaption>Canvas</figcaption></figure>`
 }
 
+/** The text alternative of the page. */
+function description(words: string | undefined): string {
+  if (words === undefined) return ''
+  return `<details><summary>Description</summary><pre>${escapeHtml(words.trimEnd())}</pre></details>`
+}
+
 function picture(svg: string | undefined, isOld: boolean, slot: string): string {
   if (svg === undefined) return `<div class="picture none">${isOld ? 'as in the run before' : 'no picture'}</div>`
   const source = Buffer.from(svg).toString('base64')
@@ -106,9 +112,9 @@ export function cardOf(file: FileLine, page: PageEntry | undefined, isFirst: boo
   const key = canvases.want(page, verdict === 'look' || verdict === 'different')
   const slot = key === undefined ? '' : slotOf(key)
   const html = `<article class="card" data-verdict="${verdict}" data-status="${status}" data-rank="${rank}" data-elements="${elements}" data-codes="${escapeHtml(codes.join(' '))}">
-${picture(page?.svg, file.journal === true, slot)}<div class="text"><h3>${escapeHtml(line?.name || file.file)}</h3>
+${picture(page?.picture?.svg, file.journal === true, slot)}<div class="text"><h3>${escapeHtml(line?.name || file.file)}</h3>
 <p class="small">${escapeHtml(file.file)}</p><p class="chips">${chips(verdict, messages)}<span class="chip soft">${escapeHtml(facts.join(' · '))}</span></p>
-${failure}${reasonsHtml(reasons)}${id}</div></article>`
+${failure}${reasonsHtml(reasons)}${description(page?.picture?.words)}${id}</div></article>`
   // One line per card, so that the pictures can be inserted while the cards are copied.
   return { html: `${html.replaceAll('\n', '&#10;').replaceAll('>&#10;<', '><')}\n`, verdict }
 }

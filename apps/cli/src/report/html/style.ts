@@ -23,7 +23,8 @@ ul{list-style:none}
 .legend .create{background:var(--accent)}.legend .replace{background:color-mix(in srgb,var(--accent) 55%,var(--ground))}
 .legend .unchanged{background:var(--ok)}.legend .fail{background:var(--danger)}.legend .gone,.legend .keep,.legend .remove{background:var(--strong)}
 details{margin-top:8px}
-summary{cursor:pointer;color:var(--soft)}
+summary{min-height:24px;cursor:pointer;color:var(--soft)}
+pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
 table{border-collapse:collapse;margin-top:8px}
 td,th{padding:4px 24px 4px 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line)}
 td:first-child,th:first-child{font-variant-numeric:tabular-nums;text-align:right;padding-right:12px}
