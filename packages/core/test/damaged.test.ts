@@ -1,5 +1,5 @@
 /** Damaged files: what can be read is kept, each repair is a message, and strict mode refuses them. */
-import { deflateRawSync } from 'node:zlib'
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { readDiagramAsync } from '../src/entries/lazy.ts'
 import { convertDiagram, readDiagram } from '../src/index.ts'
@@ -21,7 +21,8 @@ function read(input: string | Uint8Array, options = {}) {
   }
 }
 
-const WHOLE = `<mxfile>${page('P', model('a', 'b'))}</mxfile>`
+const file = (content: string) => `<mxfile>${content}</mxfile>`
+const WHOLE = file(page('P', model('a', 'b')))
 
 describe('elements that a repair leaves out are counted as dropped', () => {
   test.each([
@@ -98,6 +99,53 @@ describe('repaired', () => {
     const bytes = new Uint8Array(WHOLE.length + 100)
     bytes.set(new TextEncoder().encode(WHOLE))
     expect(read(bytes)).toEqual({ elements: [['a', 'b']], codes: ['control-characters-removed on P'], repaired: true })
+  })
+
+  test.each([
+    ['has no shapes', file(page('A', model()))],
+    ['and the next have no shapes', file(page('A', model())) + file(page('A', '')) + file(page('A', model()))],
+    ['has nothing in its compressed page', file(page('A', compressed(model())))],
+    ['has no page, as the next', '<mxfile/><mxfile></mxfile>'],
+  ])('the first document with shapes, if the first %s', (_name, empty) => {
+    const { elements, codes, repaired } = read(empty + WHOLE)
+    expect(elements).toEqual([['a', 'b']])
+    expect(codes[0]).toBe('repaired-empty-first')
+    expect(repaired).toBe(true)
+  })
+
+  test('not if no document has any', () => {
+    expect(() => read(file(page('A', model())).repeat(2))).toThrow('there is a second root element')
+  })
+
+  test.each([
+    ['zlib', deflateSync],
+    ['gzip', gzipSync],
+  ])('a compressed page with the header of %s', (header, compress) => {
+    const payload = compress(encodeURIComponent(model(...many))).toString('base64')
+    const { diagram, report } = readDiagram(file(page('P', payload)))
+    expect(diagram.pages[0]?.elements.map(({ id }) => id)).toEqual(many)
+    expect(report.messages).toMatchObject([{ code: 'repaired-wrapping', page: 'P', from: `data of ${header}` }])
+    const cut = read(file(page('P', payload.slice(0, payload.length / 2))))
+    expect(cut.elements[0]?.length).toBeGreaterThan(60)
+    expect(cut.codes).toContain('repaired-compressed on P')
+  })
+
+  test.each([
+    ['cells', 'mxCell', 'mxcell'],
+    ['cells', 'mxCell', 'MxCell'],
+    ['models', 'mxGraphModel', 'mxgraphmodel'],
+    ['geometries', 'mxGeometry', 'MXGEOMETRY'],
+    ['roots', 'root>', 'Root>'],
+    ['pages', 'diagram', 'Diagram'],
+    ['the file', 'mxfile', 'MxFile'],
+  ])('%s whose names are in the wrong case', (_name, right, wrong) => {
+    const text = WHOLE.replaceAll(right, wrong)
+    expect(read(text)).toEqual({ elements: [['a', 'b']], codes: ['repaired-name'], repaired: true })
+    expect(read(`\`\`\`xml\n${text}\n\`\`\``).elements).toEqual([['a', 'b']])
+  })
+
+  test('names in small letters everywhere', () => {
+    expect(read(WHOLE.toLowerCase())).toEqual({ elements: [['a', 'b']], codes: ['repaired-name'], repaired: true })
   })
 
   test('conflicts of a merge: the own side, or the other', () => {

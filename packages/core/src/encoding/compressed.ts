@@ -27,8 +27,29 @@ export function decompressText(text: string, budget: InflationBudget): string | 
   return inflated && decodePercent(strFromU8(inflated))
 }
 
-/** The text that a damaged or cut one begins with. @throws DiagramInputError decompression-bomb beyond the budget. */
-export function decompressStart(text: string, budget: InflationBudget): string {
-  const inflated = strFromU8(inflateStart(decodeBase64Start(text), budget))
-  return decodePercent(inflated.replace(/%[0-9a-f]?$/i, ''))
+/** A text that draw.io itself does not read. */
+interface Decompressed {
+  readonly text: string
+  /** The header before the compressed data. */
+  readonly header: 'zlib' | 'gzip' | undefined
+  /** Whether it is damaged or cut, and only the text is known that it begins with. */
+  readonly isCut: boolean
+}
+
+/** Header of zlib, whose two bytes are a multiple of 31 (RFC 1950 §2.2), or of gzip without a name (RFC 1952 §2.3). */
+function headerOf([first = 0, second = 0, , flags]: Uint8Array): Decompressed['header'] {
+  if (first === 0x78 && (first * 256 + second) % 31 === 0) return 'zlib'
+  return first === 0x1f && second === 0x8b && flags === 0 ? 'gzip' : undefined
+}
+
+const HEADER_BYTES = { zlib: 2, gzip: 10 } as const
+
+/** Decodes a text that is damaged or has a header. @throws DiagramInputError decompression-bomb beyond the budget. */
+export function decompressDamaged(text: string, budget: InflationBudget): Decompressed {
+  const bytes = decodeBase64Start(text)
+  const header = headerOf(bytes)
+  const whole = decodeBase64(text) && inflate(bytes, budget, header)
+  if (whole) return { text: decodePercent(strFromU8(whole)), header, isCut: false }
+  const inflated = strFromU8(inflateStart(bytes.subarray(header ? HEADER_BYTES[header] : 0), budget))
+  return { text: decodePercent(inflated.replace(/%[0-9a-f]?$/i, '')), header, isCut: true }
 }

@@ -7,7 +7,7 @@ import type { ConvertOptions } from '../convert.ts'
 import type { Diagram, Page } from '../diagram/index.ts'
 import { openFile, probeInput, type ReadOptions, type ReadResult } from '../read/file.ts'
 import { mendedFile, type ReadSource, type RepairedSource, repairedSource, sourceOf } from '../read/mend.ts'
-import { hasElements, refusal, repairFile, withSoundRoot } from '../read/repair.ts'
+import { hasElements, repairedFiles, requireDamage, withSoundTags } from '../read/repair.ts'
 import { drawioText } from '../readers/drawio/own-text.ts'
 import { READER_LOADERS } from '../readers/loaders.ts'
 import { formatOf } from '../readers/recognise.ts'
@@ -34,16 +34,18 @@ interface Read extends ReadResult {
 async function readSource(input: Uint8Array | string, options: ReadOptions & Pause): Promise<Read> {
   const probe = probeInput(input, options)
   try {
-    const declared = withSoundRoot(probe, options)
-    return declared ? await readProbe(declared.probe, options, declared.repaired) : await readProbe(probe, options)
+    const sound = withSoundTags(probe, options)
+    return sound ? await readProbe(sound.probe, options, sound.repaired) : await readProbe(probe, options)
   } catch (error) {
-    const file = repairFile(probe, options, error)
-    if (!file) throw error
-    const result = await readProbe(file.probe, options, file.repaired).catch((another: unknown) => {
-      throw refusal(error, another)
-    })
-    if (!hasElements(result.diagram)) throw error
-    return result
+    for (const file of repairedFiles(probe, options, error)) {
+      try {
+        const result = await readProbe(file.probe, options, file.repaired)
+        if (hasElements(result.diagram)) return result
+      } catch (another) {
+        requireDamage(another)
+      }
+    }
+    throw error
   }
 }
 

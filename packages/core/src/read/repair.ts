@@ -1,6 +1,7 @@
 /** Damaged files: their text is repaired once the strict reading has refused them. Sound files never come here. */
 import type { Diagram } from '../diagram/index.ts'
 import { FORMATS } from '../readers/formats.ts'
+import type { KnownFormat } from '../readers/reader.ts'
 import { declareNamespaces } from '../readers/shared/declarations.ts'
 import { createProbe, type Probe } from '../readers/shared/probe/probe.ts'
 import { DiagramInputError, type InputErrorCode, isPageError } from '../report/errors.ts'
@@ -60,41 +61,71 @@ function withoutDoubledRoot(text: string): { text: string; repair: Repair } | un
   return { text: isTwice ? inner.slice(0, end) : inner, repair: { code: 'repaired-root', from: name, to: line } }
 }
 
-/** The file with a root as its format has it: once, and with its namespaces; undefined if that needs no repair. */
-export function withSoundRoot(probe: Probe, { repair = true }: RepairOptions): RepairedFile | undefined {
+/** The text with tags in their right case, by the format whose root it has, or that it has tags of. */
+function withRightNames(text: string, isMeant: (format: KnownFormat) => boolean) {
+  for (const format of FORMATS) {
+    const found = isMeant(format) ? format.withRightNames?.(text) : undefined
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Whether a file would be one of a format if the letters of its root were in their right case. */
+const hasRootOf =
+  ({ root }: Pick<Probe, 'root'>) =>
+  ({ roots }: KnownFormat): boolean =>
+    roots?.has(root()?.name.toLowerCase() ?? '') ?? false
+
+/**
+ * The file with tags as its format has them: in their right case, its root once, and with its namespaces; undefined if
+ * that needs no repair.
+ */
+export function withSoundTags(probe: Probe, { repair = true }: RepairOptions): RepairedFile | undefined {
   const damaged = repair ? probe.text() : undefined
   if (damaged === undefined) return undefined
-  const single = withoutDoubledRoot(damaged)
-  const declared = declareNamespaces(single ? createProbe(single.text) : probe, VOCABULARIES)
-  const text = declared?.text ?? single?.text
+  const named = withRightNames(damaged, hasRootOf(probe))
+  const single = withoutDoubledRoot(named?.text ?? damaged)
+  const written = single ?? named
+  const declared = declareNamespaces(written ? createProbe(written.text) : probe, VOCABULARIES)
+  const text = (declared ?? written)?.text
   if (text === undefined) return undefined
-  const repairs = [single, declared].flatMap((one) => one?.repair ?? [])
+  const repairs = [named, single, declared].flatMap((one) => one?.repair ?? [])
   return { probe: createProbe(text), repaired: { damaged, text, repairs } }
 }
 
 /**
  * Repairs a text; undefined if nothing is to be repaired, or no document is in it.
  * @param isPart whether the text is a part of a package, rather than a document of a known format
+ * @param passed number of its documents to pass over
  */
 export function repairText(
   text: string,
   { repair = true, conflicts = 'ours' }: RepairOptions,
   isPart = false,
+  passed = 0,
 ): RepairedXml | undefined {
   if (!repair) return undefined
   if (isPart) return repairXml(text, { isDocument: isXml, conflicts })
-  const repaired = repairXml(text, { isDocument, conflicts, parts: PARTS })
-  const declared = repaired && declareNamespaces(createProbe(repaired.text), VOCABULARIES)
-  if (!declared) return repaired
-  return { ...repaired, text: declared.text, repairs: [...repaired.repairs, declared.repair] }
+  const named = withRightNames(text, () => true)
+  const repaired = repairXml(named?.text ?? text, { isDocument, conflicts, parts: PARTS, passed })
+  if (!repaired) return undefined
+  const declared = declareNamespaces(createProbe(repaired.text), VOCABULARIES)
+  const repairs = [...(named ? [named.repair] : []), ...repaired.repairs, ...(declared ? [declared.repair] : [])]
+  return { ...repaired, text: declared?.text ?? repaired.text, repairs }
 }
 
-/** The repaired file that an error refused; undefined if it cannot be repaired. */
-export function repairFile(probe: Probe, options: RepairOptions, error: unknown): RepairedFile | undefined {
-  if (!(error instanceof DiagramInputError) || !REPAIRABLE.has(error.code)) return undefined
+/** Documents of a damaged file that are tried, since nothing is drawn in those before them. */
+const MAX_DOCUMENTS = 5
+
+/** The repaired documents of a file that an error refused, in their order; none if it cannot be repaired. */
+export function* repairedFiles(probe: Probe, options: RepairOptions, error: unknown): Generator<RepairedFile> {
+  if (!(error instanceof DiagramInputError) || !REPAIRABLE.has(error.code)) return
   const text = probe.text()
-  const repaired = text === undefined ? undefined : repairText(text, options)
-  return repaired && { probe: createProbe(repaired.text), repaired }
+  for (let passed = 0; text !== undefined && passed < MAX_DOCUMENTS; passed += 1) {
+    const repaired = repairText(text, options, false, passed)
+    if (!repaired) return
+    yield { probe: createProbe(repaired.text), repaired }
+  }
 }
 
 /** Whether a repair has saved anything of a diagram; an empty one is not offered for a file that was refused. */
@@ -102,10 +133,10 @@ export function hasElements({ pages }: Pick<Diagram, 'pages'>): boolean {
   return pages.some(({ elements }) => elements.length > 0)
 }
 
-/** The error to throw if a repaired file cannot be read either. */
-export function refusal(error: unknown, ofRepaired: unknown): unknown {
-  const isOwn = ofRepaired instanceof DiagramInputError && ofRepaired.code === 'page-not-found'
-  return isPageError(ofRepaired) && !isOwn ? error : ofRepaired
+/** Throws if a repaired document cannot be read for another reason than its damage. */
+export function requireDamage(error: unknown): void {
+  const isOwn = error instanceof DiagramInputError && error.code === 'page-not-found'
+  if (!isPageError(error) || isOwn) throw error
 }
 
 /**
@@ -119,18 +150,17 @@ export function readRepairing<T extends { readonly diagram: Diagram }>(
   read: (probe: Probe, repaired?: RepairedXml) => T,
 ): T {
   try {
-    const declared = withSoundRoot(probe, options)
-    return declared ? read(declared.probe, declared.repaired) : read(probe)
+    const sound = withSoundTags(probe, options)
+    return sound ? read(sound.probe, sound.repaired) : read(probe)
   } catch (error) {
-    const file = repairFile(probe, options, error)
-    if (!file) throw error
-    let result: T
-    try {
-      result = read(file.probe, file.repaired)
-    } catch (another) {
-      throw refusal(error, another)
+    for (const file of repairedFiles(probe, options, error)) {
+      try {
+        const result = read(file.probe, file.repaired)
+        if (hasElements(result.diagram)) return result
+      } catch (another) {
+        requireDamage(another)
+      }
     }
-    if (!hasElements(result.diagram)) throw error
-    return result
+    throw error
   }
 }

@@ -6,6 +6,7 @@ import type { Limits } from '../limits.ts'
 import type { ReportBuilder } from '../report/report.ts'
 import type { ElementTags } from '../xml/count-tags.ts'
 import type { XmlElement } from '../xml/node.ts'
+import type { Repair } from '../xml/repair/log.ts'
 import type { DocumentPart, RepairedXml } from '../xml/repair/repair.ts'
 import type { Vocabulary } from './shared/declarations.ts'
 import type { Probe } from './shared/probe/probe.ts'
@@ -29,6 +30,10 @@ export interface KnownFormat extends Format {
   readonly inside?: RegExp
   /** Namespaces that its documents need, which are declared where files have forgotten or misspelt them. */
   readonly vocabularies?: readonly Vocabulary[]
+  /** Names of the root in lower case, if `withRightNames` is there. */
+  readonly roots?: ReadonlySet<string>
+  /** The text of a document with the names of its tags in their right case; undefined if all are. */
+  readonly withRightNames?: (text: string) => { readonly text: string; readonly repair: Repair } | undefined
   /** Its documents also occur inside others, as pictures in web pages do, and are not looked for there. */
   readonly isEmbedded?: true
   /** Whether the file is of this format and has something to read, judged by content only. Never throws. */

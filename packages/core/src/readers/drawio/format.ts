@@ -3,6 +3,7 @@ import type { ElementTags } from '#xml/count-tags'
 import type { KnownFormat } from '../reader.ts'
 import { findChunk } from '../shared/png-chunk.ts'
 import { mayHoldDiagram } from './containers/pdf-text.ts'
+import { withRightNames } from './names.ts'
 
 /** Names of the root element of a diagram's XML. */
 export const ROOTS: ReadonlySet<string> = new Set(['mxfile', 'mxGraphModel', 'diagram', 'mxlibrary'])
@@ -36,6 +37,8 @@ export const DRAWIO: KnownFormat = {
   ],
   inside: /<(?:mxfile|mxGraphModel|mxlibrary|diagram)[\s>]/,
   elementTags: CELLS,
+  roots: new Set(['mxfile', 'mxgraphmodel', 'mxlibrary', 'diagram']),
+  withRightNames,
   recognise(probe) {
     if (probe.binary === 'pdf') return mayHoldDiagram(probe.bytes)
     // A picture that is cut off may have contained one.

@@ -23,8 +23,8 @@ export const REPAIRS = {
   'repaired-empty-first': {
     severity: 'warning',
     consequence: 'look',
-    title: 'Second of several documents was read',
-    text: 'The file has several documents, of which the first is empty; the one in line {to} was read.',
+    title: 'Empty documents before the one that was read',
+    text: 'The file has several documents; the one in line {to} was read, since nothing is drawn in those before it.',
   },
   'repaired-around': {
     severity: 'warning',
@@ -96,7 +96,7 @@ export const REPAIRS = {
     severity: 'warning',
     consequence: 'technical',
     title: 'Misspelt tag',
-    text: 'Tags have wrong characters in their names or beginnings, {from} in all, first in line {to}; what the file says elsewhere was taken.',
+    text: 'Tags have wrong characters in their names or beginnings, {from} in all, first in line {to}; what the file says elsewhere, or the format has, was taken.',
   },
   'repaired-namespace': {
     severity: 'warning',

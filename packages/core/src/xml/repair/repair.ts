@@ -25,6 +25,8 @@ export interface RepairSettings {
   readonly isDocument: IsDocument
   readonly conflicts: ConflictSide
   readonly parts?: readonly DocumentPart[]
+  /** Number of documents to pass over, because nothing is drawn in them; default 0. */
+  readonly passed?: number
 }
 
 /** The part that a text begins with, or that comes first in it. */
@@ -37,44 +39,54 @@ function partOf(text: string, parts: readonly DocumentPart[]): { part: DocumentP
 }
 
 /**
- * Repairs a text that may contain a document of a known format; undefined if it contains none.
+ * Repairs a text that may contain a document of a known format; undefined if it contains none, or no further one.
  * @throws DiagramInputError doctype-refused
  */
 export function repairXml(
   given: string,
-  { isDocument, conflicts, parts = [] }: RepairSettings,
+  { isDocument, conflicts, parts = [], passed = 0 }: RepairSettings,
 ): RepairedXml | undefined {
   const clean = dropForbidden(given.startsWith('\ufeff') ? given.slice(1) : given, () => {})
   const merged = withoutConflicts(clean, conflicts)
   const unwrapped = unwrap(merged.text, isDocument)
   if (unwrapped) {
     const damaged = unwrapped.isWrapped ? unwrapped.text : clean
-    return { damaged, ...rewritten(unwrapped.text, [...merged.repairs, ...unwrapped.repairs], []) }
+    const document = rewritten(unwrapped.text, [...merged.repairs, ...unwrapped.repairs], [], passed)
+    return document && { damaged, ...document }
   }
   const found = partOf(merged.text, parts)
   if (!found) return undefined
   const { part, start } = found
   const whole = unwrap(merged.text.slice(start), (text) => text.startsWith(`<${part.name}`))
   const repair: Repair = { code: 'repaired-part', from: part.name, to: 1 }
-  return (
-    whole && { damaged: clean, ...rewritten(whole.text, [...merged.repairs, ...whole.repairs, repair], part.around) }
-  )
+  const document = whole && rewritten(whole.text, [...merged.repairs, ...whole.repairs, repair], part.around, passed)
+  return document && { damaged: clean, ...document }
 }
 
 type Rewritten = Omit<RepairedXml, 'damaged'>
 
-/** The first document of a text, or the second if the first has nothing in it. */
-function rewritten(text: string, before: readonly Repair[], around: readonly string[]): Rewritten {
-  const log = new RepairLog(text)
-  const first = rewriteDocument(text, 0, log, around)
-  if (!first.hasContent) {
-    const start = text.indexOf('<', first.end)
-    const secondLog = new RepairLog(text)
-    secondLog.note('repaired-empty-first', '', start)
-    const second = start < 0 ? undefined : rewriteDocument(text, start, secondLog)
-    if (second?.hasContent) return withRest(text, second, before, secondLog)
+/** Documents of a text that are looked at. */
+const MAX_DOCUMENTS = 20
+
+/** The first document of a text with something in it, after those that are passed over; the first one if all are empty. */
+function rewritten(
+  text: string,
+  before: readonly Repair[],
+  around: readonly string[],
+  passed: number,
+): Rewritten | undefined {
+  let first: Rewritten | undefined
+  let withContent = 0
+  for (let number = 0, from = 0; number < MAX_DOCUMENTS && from >= 0; number += 1) {
+    const log = new RepairLog(text)
+    if (number > 0) log.note('repaired-empty-first', '', from)
+    const document = rewriteDocument(text, from, log, number === 0 ? around : [])
+    if (document.hasContent) withContent += 1
+    if (withContent > passed) return withRest(text, document, before, log)
+    first ??= withRest(text, document, before, log)
+    from = text.indexOf('<', document.end)
   }
-  return withRest(text, first, before, log)
+  return passed === 0 ? first : undefined
 }
 
 function withRest(text: string, document: RewrittenDocument, before: readonly Repair[], log: RepairLog): Rewritten {

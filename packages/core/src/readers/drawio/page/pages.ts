@@ -1,5 +1,5 @@
 /** The pages of a document, with their models not yet opened (docs/formats/drawio.md §1). */
-import { decodePercent, decompressStart, decompressText } from '#encoding/compressed'
+import { decodePercent, decompressDamaged, decompressText } from '#encoding/compressed'
 import type { ReadContext } from '#readers/reader'
 import { distinctIds } from '#readers/shared/pages'
 import { DiagramInputError } from '#report/errors'
@@ -120,14 +120,18 @@ export function repairedModels(
     ]
     return { models: plain, repaired: { damaged: '', text: '', repairs } }
   }
-  const whole = /^[<%]/.test(payload) ? modelText(payload, source) : decompressText(payload, source.budget)
-  const text = whole ?? decompressStart(payload, source.budget)
+  const { text, header, isCut } = /^[<%]/.test(payload)
+    ? { text: modelText(payload, source), header: undefined, isCut: false }
+    : decompressDamaged(payload, source.budget)
   const repaired = repair(text)
   const model = repaired && findModel(parseXml(repaired.text, source.limits))
   if (!model || pageModel(model).cells.length === 0) return undefined
   source.countElements(repaired.text)
-  const cut: readonly Repair[] = whole === null ? [{ code: 'repaired-compressed', from: text.length, to: '' }] : []
-  return { models: [model], repaired: { ...repaired, repairs: [...cut, ...repaired.repairs] } }
+  const unpacking: readonly Repair[] = [
+    ...(header ? [{ code: 'repaired-wrapping', from: `data of ${header}`, to: '' } as const] : []),
+    ...(isCut ? [{ code: 'repaired-compressed', from: text.length, to: '' } as const] : []),
+  ]
+  return { models: [model], repaired: { ...repaired, repairs: [...unpacking, ...repaired.repairs] } }
 }
 
 function openers(source: DrawioDocument): Opener[] {
