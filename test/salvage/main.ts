@@ -27,7 +27,7 @@ const worst = wholeNumber(HELP, '--worst', values.worst)
 
 /** Bytes; larger files take too long. */
 const MAX_BYTES = 400_000
-const DIAGRAM = /\.(?:drawio|xml|bpmn|dmn|cmmn|archimate|graphml|vsdx|vsdm|vdx)$/i
+const DIAGRAM = /\.(?:drawio|xml|bpmn|dmn|cmmn|archimate|graphml|vsdx|vsdm|vdx|svg|xmi|uml|notation|aird|excalidraw)$/i
 
 const folders = values.corpus.split(',')
 for (const folder of folders) if (!existsSync(folder)) refuse(HELP, `there is no folder ${folder}`)

@@ -196,6 +196,16 @@ describe('repaired', () => {
     await expect(readDiagramAsync('Dear Sir or Madam,')).rejects.toThrow('neither XML nor any other known')
   })
 
+  test('a picture', () => {
+    const mark = '<rect x="10" y="10" width="80" height="40" fill="none" stroke="black"/>'
+    const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 60">${mark}${mark.replace('10', '210')}<path d="M90 30 L210 30" stroke="black"/>`
+    expect(read(picture)).toMatchObject({
+      elements: read(`${picture}</svg>`).elements,
+      codes: expect.arrayContaining(['repaired-end']),
+      repaired: true,
+    })
+  })
+
   test('formats other than draw.io', () => {
     const graph =
       '<graphml xmlns="http://graphml.graphdrawing.org/xmlns"><graph edgedefault="directed"><node id="0"/><node id="1"/>'

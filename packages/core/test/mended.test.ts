@@ -20,6 +20,20 @@ function elementsOf(input: string | Uint8Array) {
   return { pages, codes: report.messages.map(({ code }) => code) }
 }
 
+test('GraphML: keys are declared, and values that were attributes have one', () => {
+  const graph = `<graphml xmlns="http://graphml.graphdrawing.org/xmlns"><key id="d0" for="node" attr.name="label" attr.type="string"/>
+    <graph edgedefault="directed"><node id="a" label="A" x="10"><data key="y">20</data></node><node id="b" x="300"><data key="y">n/a</data></node>
+    <edge source="a" target="b"><data key="d0">is</data></edge></graph></graphml>`
+  const { content, changes, left } = repairDiagram(graph)
+  expect(changes).toMatchObject([{ code: 'repaired-keys', from: '5' }])
+  expect(left).toEqual([])
+  expect(content).toContain('<key id="x" for="all" attr.name="x" attr.type="double"/>')
+  expect(content).toContain('<key id="y" for="all" attr.name="y" attr.type="string"/>')
+  expect(content).toContain('<data key="d0">A</data>')
+  expect(elementsOf(content).pages).toEqual(elementsOf(graph).pages)
+  expect(repairDiagram(content)).toEqual({ content, changes: [], left: [] })
+})
+
 describe('what draw.io does not read is written as it does', () => {
   test.each([
     ['cells in cells', file(page(model(LAYERS + box('a', 'parent="1"', box('b', ''))))), ['nested-element']],

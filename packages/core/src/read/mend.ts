@@ -33,7 +33,9 @@ export interface ReadSource {
 const EMPTIED: ReadonlySet<MessageCode> = new Set(['page-not-readable', 'master-not-readable'])
 
 export function sourceOf(probe: Probe, reader: Reader | undefined, { messages }: ReadReport): ReadSource {
-  return { probe, reader, damage: messages.filter((message) => isRepair(message) || EMPTIED.has(message.code)) }
+  const isDamage = (message: Message) =>
+    isRepair(message) || EMPTIED.has(message.code) || reader?.leavesOut?.has(message.code)
+  return { probe, reader, damage: messages.filter(isDamage) }
 }
 
 /**

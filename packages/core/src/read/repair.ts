@@ -45,6 +45,12 @@ const isDocument = (text: string): boolean => {
   return declareNamespaces(probe, VOCABULARIES) !== undefined
 }
 
+/** Whether a text is a document of a format that also occurs inside others, and is not looked for there. */
+const isWhole = (text: string): boolean => {
+  const probe = createProbe(text)
+  return FORMATS.some((format) => format.isEmbedded && format.recognise(probe))
+}
+
 /** Roots that nothing of the same name is in. */
 const ROOT = '(?:mxfile|mxGraphModel|mxlibrary|graphml|VisioDocument|(?:[\\w-]+:)?(?:definitions|model))'
 /** A root right inside another of its name. */
@@ -107,7 +113,7 @@ export function repairText(
   if (!repair) return undefined
   if (isPart) return repairXml(text, { isDocument: isXml, conflicts })
   const named = withRightNames(text, () => true)
-  const repaired = repairXml(named?.text ?? text, { isDocument, conflicts, parts: PARTS, passed })
+  const repaired = repairXml(named?.text ?? text, { isDocument, isWhole, conflicts, parts: PARTS, passed })
   if (!repaired) return undefined
   const declared = declareNamespaces(createProbe(repaired.text), VOCABULARIES)
   const repairs = [...(named ? [named.repair] : []), ...repaired.repairs, ...(declared ? [declared.repair] : [])]

@@ -3,6 +3,7 @@
 import type { Diagram, Page } from '../diagram/index.ts'
 import type { InflationBudget } from '../encoding/inflate.ts'
 import type { Limits } from '../limits.ts'
+import type { MessageCode } from '../report/catalogue/index.ts'
 import type { ReportBuilder } from '../report/report.ts'
 import type { ElementTags } from '../xml/count-tags.ts'
 import type { XmlElement } from '../xml/node.ts'
@@ -56,6 +57,8 @@ export interface Reader extends KnownFormat {
    * @throws DiagramInputError a limit's code
    */
   mend?(probe: Probe, context: MendContext): MendedFile | undefined
+  /** Messages about elements that `mend` leaves out, because the format's own program refuses a file with them. */
+  readonly leavesOut?: ReadonlySet<MessageCode>
 }
 
 export type MendContext = Pick<ReadContext, 'limits' | 'budget' | 'repair'>

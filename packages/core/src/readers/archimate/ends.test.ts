@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { read } from '#readers/read.test-util'
+import { repairDiagram } from '../../index.ts'
 import { element, line, model, object } from './archi/archi.test-util.ts'
 
 const RIGHT = 'x="300" y="0" width="100" height="60"'
@@ -35,6 +36,42 @@ describe('an end that a connection has lost is found where only one thing can be
       model(view(line('c', 'n', 'x', 'archimateRelationship="r"')) + object('p', 'b'), CONCEPTS),
     )
     expect(messages).toMatchObject([{ code: 'edge-without-end', cell: 'c' }])
+  })
+})
+
+describe('a repaired model has the ends that were found, and no connection without one', () => {
+  const ends = { source: { element: 'n' }, target: { element: 'o' } }
+
+  test('Archi, where the end lists the connection, too', () => {
+    const { content, changes, left } = repairDiagram(
+      model(view(line('c', 'n', 'x', 'archimateRelationship="r"')), CONCEPTS),
+    )
+    expect(changes).toMatchObject([{ code: 'repaired-connection-end', cell: 'c' }])
+    expect(left).toEqual([])
+    expect(content).toMatch(/ id="o"[^>]* targetConnections="c"/)
+    expect(read(content)).toMatchObject({ messages: [] })
+    expect(read(content).edge('c')).toMatchObject(ends)
+  })
+
+  test('an exchange file', () => {
+    const { content } = repairDiagram(EXCHANGE.replace('source="n" target="o"', ''))
+    expect(read(content)).toMatchObject({ messages: [] })
+    expect(read(content).edge('c')).toMatchObject(ends)
+  })
+
+  test('a connection without an end is left out, with those that end at it', () => {
+    const lost = line('d', 'n', 'x') + line('e', 'n', 'd')
+    const { content, changes, left } = repairDiagram(
+      model(view(connection + lost, 'targetConnections="c e"'), CONCEPTS),
+    )
+    expect(changes).toMatchObject([
+      { code: 'edge-without-end', cell: 'd' },
+      { code: 'edge-without-end', cell: 'e' },
+    ])
+    expect(left).toEqual([])
+    expect(content).toContain('targetConnections="c"')
+    expect(read(content)).toMatchObject({ messages: [] })
+    expect(read(content).edge('c')).toMatchObject(ends)
   })
 })
 

@@ -114,7 +114,7 @@ export function valuesOf(element: QualifiedElement, { byId }: Keys): ReadonlyMap
 const ATTRIBUTES: ReadonlySet<string> = new Set(['id', 'source', 'target', 'directed', 'sourceport', 'targetport'])
 
 /** Values of a node or edge that are written as its attributes. */
-function strayAttributes(element: QualifiedElement) {
+export function strayAttributes(element: QualifiedElement) {
   if (element.local !== 'node' && element.local !== 'edge') return []
   return element.attributes.filter(
     ({ namespace, local }) => namespace === '' && !ATTRIBUTES.has(local) && !local.includes('.'),

@@ -23,6 +23,8 @@ export interface DocumentPart {
 
 export interface RepairSettings {
   readonly isDocument: IsDocument
+  /** Whether the text itself is a document that is not looked for inside another text. */
+  readonly isWhole?: IsDocument
   readonly conflicts: ConflictSide
   readonly parts?: readonly DocumentPart[]
   /** Number of documents to pass over, because nothing is drawn in them; default 0. */
@@ -44,11 +46,13 @@ function partOf(text: string, parts: readonly DocumentPart[]): { part: DocumentP
  */
 export function repairXml(
   given: string,
-  { isDocument, conflicts, parts = [], passed = 0 }: RepairSettings,
+  { isDocument, isWhole, conflicts, parts = [], passed = 0 }: RepairSettings,
 ): RepairedXml | undefined {
   const clean = dropForbidden(given.startsWith('\ufeff') ? given.slice(1) : given, () => {})
   const merged = withoutConflicts(clean, conflicts)
-  const unwrapped = unwrap(merged.text, isDocument)
+  const unwrapped = isWhole?.(merged.text)
+    ? { text: merged.text, isWrapped: false, repairs: [] }
+    : unwrap(merged.text, isDocument)
   if (unwrapped) {
     const damaged = unwrapped.isWrapped ? unwrapped.text : clean
     const document = rewritten(unwrapped.text, [...merged.repairs, ...unwrapped.repairs], [], passed)
