@@ -3,7 +3,7 @@ import { strToU8 } from 'fflate'
 import type { Limits } from '#limits'
 import { groupBy } from '#values/lists'
 import { elementXml, withAttributes } from '#xml/element-xml'
-import type { XmlElement } from '#xml/node'
+import type { XmlElement, XmlNode } from '#xml/node'
 import type { MendContext, MendedFile } from '../reader.ts'
 import { mendedParts, zipped } from '../shared/mend-package.ts'
 import { parseQualified } from '../shared/namespaces.ts'
@@ -65,7 +65,7 @@ function mendedModel(text: string, limits: Limits): string | undefined {
   const isExchange = root.namespace === EXCHANGE
   const { found, gone } = changesOf((isExchange ? readExchange(root, undefined) : readArchi(root)).views)
   if (found.size + gone.size === 0) return undefined
-  const incoming = groupBy(isExchange ? [] : [...found.values()], ({ target }) => target)
+  const incoming = groupBy(isExchange ? [] : found.values(), ({ target }) => target)
   // What ends at an element is listed there, too, in models of Archi.
   const listed = (element: XmlElement) => {
     const known = (element.attributes.get('targetConnections') ?? '').split(/\s+/)
@@ -79,7 +79,7 @@ function mendedModel(text: string, limits: Limits): string | undefined {
       ...(ends && { source: ends.source, target: ends.target }),
       ...(isListing && { targetConnections: listed(element) || undefined }),
     })
-    const children = element.children.flatMap((child) => {
+    const children = element.children.flatMap((child): XmlNode[] => {
       if (typeof child === 'string') return [child]
       return isConnection(child) && gone.has(idOf(child)) ? [] : [written(child)]
     })
