@@ -38,7 +38,7 @@ afterAll(async () => {
 
 async function download(item: string): Promise<{ name: string; bytes: Buffer }> {
   const started = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('menuitem', { name: item }).click()
   const file = await started
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }

@@ -41,7 +41,7 @@ function together(files: readonly ResourceFile[]): ResourceFile {
 
 interface Store {
   readonly read: ResourceFile
-  readonly resources: FolderResources
+  readonly resources: FolderResources & Pick<ReadResources, 'formula'>
   readonly isEmpty: boolean
 }
 
@@ -54,18 +54,17 @@ function storeOf(folder: string | undefined): Store {
   const before = known.get(key)
   if (before) return before
   const files = folders.map(fileOf)
-  const store = { read: together(files), resources: resourcesOf(files), isEmpty: folders.length === 0 }
+  const store = { read: together(files), resources: { ...resourcesOf(files), formula }, isEmpty: folders.length === 0 }
   known.set(key, store)
   return store
 }
 
 /**
  * Stencils and pictures of draw.io from the given folder and the fetched sets; without any, look-ups find nothing. Formulas
- * are always set.
- * Never throws.
+ * are always set. Never throws.
  */
-export function findResources({ folder }: ResourceOptions = {}): FolderResources & Pick<ReadResources, 'formula'> {
-  return { ...storeOf(folder).resources, formula }
+export function findResources({ folder }: ResourceOptions = {}): Store['resources'] {
+  return storeOf(folder).resources
 }
 
 /** Whether there is a folder to look in at all. */
