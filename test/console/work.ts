@@ -163,6 +163,9 @@ export function testWork(here: () => ConsoleAt): void {
       },
       { type: 'canvas', diagramId: saved.id, children: [{ text: 'From the order to its delivery' }] },
     ])
+    // What the diagram itself says.
+    await at.section('Values').getByText('Description', { exact: true }).last().click()
+    await at.section('Values').locator('.words', { hasText: '### Connections' }).waitFor()
     await at.expectClean('entity')
     await at
       .section('Values')

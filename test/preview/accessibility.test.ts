@@ -5,6 +5,7 @@ import { type Diagram, diffDiagrams, diffHtml, readDiagram } from '@drawbridge/c
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../browser/axe.ts'
+import { coveredStops, cutBySpacing } from '../browser/by-tab.ts'
 import type { Watch } from '../browser/watch.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
 import { onPreviewPage, type PreviewPage } from './preview-page.ts'
@@ -72,7 +73,10 @@ test('axe finds no serious violation in any state', async () => {
   expect(await overflow()).toBeLessThanOrEqual(0)
   // A window of 1280 × 1024 px at 400 %.
   await page.setViewportSize({ width: 320, height: 256 })
+  if (await preview.button('Show the inspector').isVisible()) await preview.button('Show the inspector').click()
   expect(await violations(page), '400 %').toEqual([])
+  expect(await coveredStops(page, 25)).toEqual([])
+  expect(await cutBySpacing(page)).toEqual([])
   expect(await overflow()).toBeLessThanOrEqual(0)
 })
 

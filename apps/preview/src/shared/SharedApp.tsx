@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { useEffect, useState } from 'react'
 import { HashRouter, useLocation } from 'react-router'
 import { useTheme } from '../app/environment.ts'
+import { Folded } from '../components/OutlineOfCanvas.tsx'
 import { SchemeContext } from '../components/scheme.ts'
 import { LazyDiagram } from '../console/diagrams/LazyDiagram.tsx'
 import { Card } from '../console/parts/Card.tsx'
@@ -125,6 +126,7 @@ function Entity({ token, id, up, target }: PartProps & Pick<SharedThing, 'target
                       embeds={embeds}
                       linkTo={(diagram) => `/${token}/diagram/${diagram}`}
                       pictureOf={(diagram) => <SharedPicture token={token} id={diagram} />}
+                      wordsOf={(diagram) => <SharedWords token={token} id={diagram} />}
                     />
                   </div>
                 </li>
@@ -138,12 +140,38 @@ function Entity({ token, id, up, target }: PartProps & Pick<SharedThing, 'target
   )
 }
 
-function SharedPicture({ token, id }: { readonly token: string; readonly id: string }) {
+interface SharedPartProps {
+  readonly token: string
+  readonly id: string
+}
+
+function SharedPicture({ token, id }: SharedPartProps) {
   const { data, error } = useQuery({
     queryKey: ['shared picture', token, id],
     queryFn: () => readSharedPicture(token, id),
   })
   return <Picture svg={error ? '' : data} />
+}
+
+/** The text alternative of a diagram, made once somebody opens it. */
+function SharedWords(props: SharedPartProps) {
+  return (
+    <Folded title="Description">
+      <Words {...props} />
+    </Folded>
+  )
+}
+
+function Words({ token, id }: SharedPartProps) {
+  const words = useQuery({
+    queryKey: ['shared words', token, id],
+    queryFn: async () => {
+      const { title, snapshot } = await readShared<SharedSnapshot>(token, `/diagram/${encodeURIComponent(id)}`)
+      const { writeExport } = await import('@drawbridge/canvas-plugin/export')
+      return writeExport(snapshot as never, 'md', { title }).blob.text()
+    },
+  })
+  return <Loaded of={words}>{(text) => <p className="words">{text.trimEnd()}</p>}</Loaded>
 }
 
 function Diagrams({ token }: { readonly token: string }) {

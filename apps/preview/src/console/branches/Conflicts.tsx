@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { useRead } from '../api/use-read.ts'
+import { DiagramWords } from '../diagrams/DiagramWords.tsx'
 import { Thumbnail } from '../diagrams/Thumbnail.tsx'
 import { FieldValue } from '../entities/FieldValue.tsx'
 import { useTypes } from '../model/use-types.ts'
@@ -178,6 +179,7 @@ function SideValue({ side, field }: { readonly side: Side | undefined; readonly 
       embeds={side?.embeds ?? []}
       linkTo={(id) => to(`diagrams/${id}`)}
       pictureOf={(id) => <Thumbnail diagramId={id} version="" />}
+      wordsOf={(id) => <DiagramWords diagramId={id} />}
     />
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Disclosure } from '../../components/fields.tsx'
 import { useAct } from '../api/use-act.ts'
+import { DiagramWords } from '../diagrams/DiagramWords.tsx'
 import { Thumbnail } from '../diagrams/Thumbnail.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { useReturnedFocus } from '../parts/focus.ts'
@@ -178,6 +179,7 @@ function CommentText({ blocks }: { readonly blocks: readonly TextElement[] }) {
               title: wordsOf(element) || 'Diagram',
               to: to(`diagrams/${element.diagramId}`),
               picture: <Thumbnail diagramId={element.diagramId} version="" />,
+              described: <DiagramWords diagramId={element.diagramId} />,
             }
       }
     />

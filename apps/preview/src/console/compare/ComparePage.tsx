@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { useBranchRead } from '../branches/branch-context.ts'
+import { DiagramWords } from '../diagrams/DiagramWords.tsx'
 import { LoadedPage } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useProject } from '../projects/project-context.ts'
@@ -36,6 +37,7 @@ export function ComparePage() {
           }
         >
           {changes.data && <Compare changes={changes.data} names={names} />}
+          {branch.data && <DiagramWords diagramId={diagramId} on={branch.data.name} />}
         </Page>
       )}
     </LoadedPage>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../components/Button.tsx'
+import { DiagramWords } from '../diagrams/DiagramWords.tsx'
 import { Thumbnail } from '../diagrams/Thumbnail.tsx'
 import type { EntityField } from '../model/field-kinds.ts'
 import { Time } from '../parts/Time.tsx'
@@ -38,6 +39,7 @@ export function Theirs({ entity, field, described, onTake }: TheirsProps) {
         embeds={embeds}
         linkTo={(diagram) => to(`diagrams/${diagram}`)}
         pictureOf={(diagram) => <Thumbnail diagramId={diagram} version="" />}
+        wordsOf={(diagram) => <DiagramWords diagramId={diagram} />}
       />
       <Button onClick={take}>Take {who}’s</Button>
     </section>

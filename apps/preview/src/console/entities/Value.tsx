@@ -7,17 +7,19 @@ export interface Embeds {
   readonly embeds: readonly { readonly diagram_id: string; readonly resolved: boolean; readonly title?: string }[]
   linkTo(diagramId: string): string
   pictureOf(diagramId: string): ReactNode
+  /** The text alternative. */
+  wordsOf(diagramId: string): ReactNode
 }
 
 /** A value of an entity, read-only. */
-export function Value({ value, embeds, linkTo, pictureOf }: Embeds & { readonly value: unknown }) {
+export function Value({ value, embeds, linkTo, pictureOf, wordsOf }: Embeds & { readonly value: unknown }) {
   const nodes = richText(value)
   if (nodes) {
     const embedOf = (diagramId?: string): OpenedEmbed | undefined => {
       const found = embeds.find(({ diagram_id, resolved }) => resolved && diagram_id === diagramId)
       if (!found) return undefined
       const id = found.diagram_id
-      return { title: found.title ?? 'Diagram', to: linkTo(id), picture: pictureOf(id) }
+      return { title: found.title ?? 'Diagram', to: linkTo(id), picture: pictureOf(id), described: wordsOf(id) }
     }
     return <RichText nodes={nodes} embedOf={({ diagramId }) => embedOf(diagramId)} />
   }

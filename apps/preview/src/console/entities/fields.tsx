@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ChoiceField, Problem, TextField } from '../../components/fields.tsx'
 import { problemAt, problemElsewhere, useAct } from '../api/use-act.ts'
+import { DiagramWords } from '../diagrams/DiagramWords.tsx'
 import { Thumbnail } from '../diagrams/Thumbnail.tsx'
 import type { EntityField } from '../model/field-kinds.ts'
 import { Form } from '../parts/Form.tsx'
@@ -84,6 +85,7 @@ export function FieldRow(props: FieldRowProps) {
           embeds={entity.embeds}
           linkTo={(id) => to(`diagrams/${id}`)}
           pictureOf={(id) => <Thumbnail diagramId={id} version="" />}
+          wordsOf={(id) => <DiagramWords diagramId={id} />}
         />
       </div>
       <Button ref={change} look="plain" icon="pen" aria-label={`Change ${field}`} onClick={() => setOpen(true)} />

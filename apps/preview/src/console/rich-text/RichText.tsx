@@ -7,6 +7,8 @@ export interface OpenedEmbed {
   readonly title: string
   readonly to: string
   readonly picture: ReactNode
+  /** Its text alternative, made from the diagram. */
+  readonly described: ReactNode
 }
 
 interface ViewOptions {
@@ -98,18 +100,21 @@ function Leaf({ leaf }: { readonly leaf: TextLeaf }) {
 
 interface EmbedProps {
   readonly embed: OpenedEmbed | undefined
-  /** Its text alternative; '' or the title if nobody has written one. */
+  /** The text alternative that a person has written; '' or the title if nobody has. */
   readonly words: string
 }
 
 function Embed({ embed, words }: EmbedProps) {
   if (!embed) return <span className="embed missing">A diagram that is not linked to this entity cannot be shown.</span>
   return (
-    <Link className="embed" to={embed.to}>
-      {embed.picture}
-      <span>{embed.title}</span>
-      {words !== '' && words !== embed.title && <span className="embed-words">{words}</span>}
-      <span className="quiet">Open in the canvas</span>
-    </Link>
+    <>
+      <Link className="embed" to={embed.to}>
+        {embed.picture}
+        <span>{embed.title}</span>
+        {words !== '' && words !== embed.title && <span className="embed-words">{words}</span>}
+        <span className="quiet">Open in the canvas</span>
+      </Link>
+      {embed.described}
+    </>
   )
 }

@@ -115,7 +115,8 @@ function Cell({ entity, field, types }: CellProps) {
   const described = describedField(types, entity.type, field)
   if (value === undefined || value === null) return null
   if (described?.kind === 'reference' || described?.kind === 'user') {
-    return <FieldValue value={value} described={described} embeds={[]} linkTo={() => ''} pictureOf={() => null} />
+    const none = { embeds: [], linkTo: () => '', pictureOf: () => null, wordsOf: () => null }
+    return <FieldValue value={value} described={described} {...none} />
   }
   const text = cellText(value)
   return text.length > MAX_CELL ? `${text.slice(0, MAX_CELL)} …` : text
