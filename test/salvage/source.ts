@@ -6,7 +6,7 @@ export type Range = readonly [start: number, end: number]
 
 const TAG = /<(\/?)([\w.:-]+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g
 /** Attributes by which a tag has the id of an element, or is its place in the diagram. */
-const ID = /\s(?:id|ID|xmi:id|identifier|bpmnElement|dmnElementRef|cmmnElementRef)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const ID = /\s(?:id|ID|xmi:id|identifier|subject|bpmnElement|dmnElementRef|cmmnElementRef)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /** The parts of a text with an id, by id: each from a start tag to the end of its element. */
 function partsById(text: string): Map<string, Range[]> {
@@ -31,7 +31,7 @@ function partsById(text: string): Map<string, Range[]> {
 }
 
 /** Formats in which an element has parts in several places, of which all are needed. */
-const IN_SEVERAL_PLACES = new Set(['bpmn', 'dmn', 'cmmn'])
+const IN_SEVERAL_PLACES = new Set(['bpmn', 'dmn', 'cmmn', 'ea'])
 
 /** The parts of each element of a text, which are all needed; an id may be that of several elements. */
 export function partsOf(text: string, format: string): ReadonlyMap<string, readonly (readonly Range[])[]> {
