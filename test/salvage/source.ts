@@ -6,7 +6,8 @@ export type Range = readonly [start: number, end: number]
 
 const TAG = /<(\/?)([\w.:-]+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g
 /** Attributes by which a tag has the id of an element, or is its place in the diagram. */
-const ID = /\s(?:id|ID|xmi:id|identifier|subject|bpmnElement|dmnElementRef|cmmnElementRef)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const ID =
+  /\s(?:id|ID|xmi:id|identifier|subject|bpmnElement|dmnElementRef|cmmnElementRef)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /** The parts of a text with an id, by id: each from a start tag to the end of its element. */
 function partsById(text: string): Map<string, Range[]> {
