@@ -74,10 +74,20 @@ function Node({ node, embedOf }: ViewOptions & { readonly node: TextNode }) {
       return <hr />
     default:
       return node.children.every((child) => isLeaf(child) || !blockOf(child.type)) ? (
-        <p>{children}</p>
+        <p>
+          <Nodes nodes={node.children} embedOf={inLine(embedOf)} />
+        </p>
       ) : (
         <div>{children}</div>
       )
+  }
+}
+
+/** In the middle of a line there is no room for a description. */
+function inLine(embedOf: ViewOptions['embedOf']): ViewOptions['embedOf'] {
+  return (element) => {
+    const embed = embedOf(element)
+    return embed && { ...embed, described: null }
   }
 }
 
