@@ -1,6 +1,7 @@
 import { Disclosure, TextField } from '../components/fields.tsx'
 import { type Choice, PickerField } from '../components/Picker.tsx'
 import type { UploadForm } from '../state/upload.ts'
+import { BranchField } from './PlaceFields.tsx'
 import type { Problems } from './problems.ts'
 import type { Choices } from './use-choices.ts'
 
@@ -17,14 +18,7 @@ export function AdvancedFields({ form, choices, targets, problems, change }: Adv
   const isWrong = [problems.branch, problems.field, problems.target].some((problem) => problem !== undefined)
   return (
     <Disclosure key={String(isWrong)} label="Advanced" isOpen={isWrong}>
-      <PickerField
-        label="Branch"
-        value={form.branch}
-        {...choices.branches}
-        none="Base branch"
-        problem={problems.branch}
-        onChange={(branch) => change({ branch })}
-      />
+      <BranchField form={form} choices={choices} problems={problems} change={change} />
       <PickerField
         label="Diagram"
         value={form.target}

@@ -1,11 +1,12 @@
 import type { FormEvent } from 'react'
 import { Button } from '../components/Button.tsx'
-import { CheckField, Problem, TextField } from '../components/fields.tsx'
-import { type Choice, PickerField } from '../components/Picker.tsx'
+import { Problem, TextField } from '../components/fields.tsx'
+import type { Choice } from '../components/Picker.tsx'
 import { useApp } from '../state/context.ts'
 import type { OpenFile } from '../state/state.ts'
 import type { UploadForm } from '../state/upload.ts'
 import { AdvancedFields } from './AdvancedFields.tsx'
+import { HostFields, ProjectField } from './PlaceFields.tsx'
 import { PreferField } from './PreferField.tsx'
 import type { Problems } from './problems.ts'
 import type { Choices } from './use-choices.ts'
@@ -27,6 +28,7 @@ export function UploadFields({ file, form, choices, problems, busy, onSend }: Up
   const change = (values: Partial<UploadForm>) => dispatch({ type: 'form', change: values })
   const targets = useTarget(file, form, choices)
   useOnlyProject(form, choices)
+  const place = { form, choices, problems: fields, change }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -41,15 +43,7 @@ export function UploadFields({ file, form, choices, problems, busy, onSend }: Up
     )
   return (
     <form className="form" onSubmit={submit}>
-      <PickerField
-        label="Project"
-        isNeeded
-        value={form.project}
-        {...choices.projects}
-        none="Choose a project"
-        problem={fields.project}
-        onChange={(project) => change({ project, branch: '', host: '' })}
-      />
+      <ProjectField {...place} />
       <TextField
         label="Title"
         required
@@ -57,21 +51,9 @@ export function UploadFields({ file, form, choices, problems, busy, onSend }: Up
         problem={fields.title}
         onChange={(title) => change({ title, isTitleTyped: true })}
       />
-      <PickerField
-        label="Attach to"
-        value={form.host}
-        {...choices.entities}
-        none="Nothing"
-        problem={fields.host}
-        onChange={(host) => change({ host })}
-      />
-      {form.host !== '' && (
-        <CheckField checked={form.embed} onChange={(embed) => change({ embed })}>
-          Show the diagram in its {form.field}
-        </CheckField>
-      )}
+      <HostFields {...place} what="the diagram" />
       {!file.stored && <PreferField file={file} />}
-      <AdvancedFields form={form} choices={choices} targets={targets.items} problems={fields} change={change} />
+      <AdvancedFields {...place} targets={targets.items} />
       <Problem text={choices.problems.text || problems.text} />
       <p className="quiet">{outcomeOf(file, form, targets.chosen)}</p>
       <SendButton file={file} form={form} isBusy={busy} />

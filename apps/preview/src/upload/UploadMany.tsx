@@ -2,14 +2,14 @@ import type { Client } from '@drawbridge/client'
 import { type FormEvent, useState } from 'react'
 import { documentOf } from '../canvas/document.ts'
 import { Button } from '../components/Button.tsx'
-import { CheckField, Problem } from '../components/fields.tsx'
+import { Problem } from '../components/fields.tsx'
 import { useStepFocus } from '../components/focus.ts'
-import { PickerField } from '../components/Picker.tsx'
 import { requestError } from '../connection/errors.ts'
 import { useApp } from '../state/context.ts'
 import type { OpenFile } from '../state/state.ts'
 import { keepConnection, titleOf, type UploadForm, type UploadResult } from '../state/upload.ts'
-import { problemsOf } from './problems.ts'
+import { BranchField, HostFields, ProjectField } from './PlaceFields.tsx'
+import { NO_PROBLEMS, problemsOf } from './problems.ts'
 import { upload } from './service.ts'
 import { Connected, Connecting, Offline } from './UploadPanel.tsx'
 import { useAsking } from './use-asking.ts'
@@ -103,39 +103,16 @@ function Place({ count, choices, onSend }: PlaceProps) {
   const { form } = state
   const change = (values: Partial<UploadForm>) => dispatch({ type: 'form', change: values })
   useOnlyProject(form, choices)
+  const place = { form, choices, problems: NO_PROBLEMS.fields, change }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSend()
   }
   return (
     <form className="form" onSubmit={submit}>
-      <PickerField
-        label="Project"
-        isNeeded
-        value={form.project}
-        {...choices.projects}
-        none="Choose a project"
-        onChange={(project) => change({ project, branch: '', host: '' })}
-      />
-      <PickerField
-        label="Branch"
-        value={form.branch}
-        {...choices.branches}
-        none="Base branch"
-        onChange={(branch) => change({ branch })}
-      />
-      <PickerField
-        label="Attach to"
-        value={form.host}
-        {...choices.entities}
-        none="Nothing"
-        onChange={(host) => change({ host })}
-      />
-      {form.host !== '' && (
-        <CheckField checked={form.embed} onChange={(embed) => change({ embed })}>
-          Show the diagrams in its {form.field}
-        </CheckField>
-      )}
+      <ProjectField {...place} />
+      <BranchField {...place} />
+      <HostFields {...place} what="the diagrams" />
       <Problem text={choices.problems.text} />
       <p className="quiet">
         Each file becomes a diagram with its own title; what was uploaded there before is replaced. Edited copies are
