@@ -1,6 +1,9 @@
 /** Boxes by their centre and corners, around points and boxes, and lines through them. All lengths in px. */
 import type { Box, Point } from '../diagram/index.ts'
 
+/** The share of a box's width or height that is before the anchor of what is aligned in it. */
+export const ALIGNED = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const
+
 /** The middle of a box. */
 export const centreOf = ({ x, y, w, h }: Box): Point => ({ x: x + w / 2, y: y + h / 2 })
 

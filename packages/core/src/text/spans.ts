@@ -1,5 +1,7 @@
 /** The pieces of a line and their positions, for drawing it. */
+
 import type { Box, HorizontalAlign, InlinePicture } from '../diagram/index.ts'
+import { ALIGNED } from '../geometry/box.ts'
 import type { ParagraphLine } from './lines.ts'
 import { reachOf, type StyledRun } from './paragraph.ts'
 import type { PlacedLine, TextLayout } from './text-layout.ts'
@@ -53,8 +55,6 @@ export function spansOf({ paragraph, start, end, run, runStart, height }: Paragr
   return { spans, baseline: baseline + Math.max(0, room) / 2 }
 }
 
-const SIDE = { left: 0, center: 0.5, right: 1 } as const
-
 /** Where a line stands in its room: the side it is aligned to, the place of that side, and of its first letter. */
 export interface LineStart {
   readonly align: HorizontalAlign
@@ -70,8 +70,8 @@ export function lineStart(
   const width = room ?? Math.max(0, block.width - left)
   // A line that is wider than its room overflows on the right, whatever its alignment.
   const align: HorizontalAlign = line.width > width + 0.5 ? 'left' : (own ?? block.align)
-  const at = left + width * SIDE[align]
-  return { align, at, start: at - line.width * SIDE[align] }
+  const at = left + width * ALIGNED[align]
+  return { align, at, start: at - line.width * ALIGNED[align] }
 }
 
 export interface PlacedPicture {

@@ -1,6 +1,6 @@
 /** Texts: of their own, in shapes and on arrows (docs/formats/excalidraw.md §4). */
-import type { HorizontalAlign, Label, Point } from '#diagram/index'
-import { centreOf } from '#geometry/box'
+import type { Label, Point } from '#diagram/index'
+import { ALIGNED, centreOf } from '#geometry/box'
 import { RADIANS } from '#geometry/rotation'
 import { PLAIN_TEXT } from '#text/policy'
 import { numberIn, own, textIn, wordIn } from '../shared/json.ts'
@@ -49,9 +49,6 @@ function textOf({ fields }: SceneElement, wraps: boolean): string {
   return wraps && original !== undefined && bare(original) === bare(drawn) ? original : drawn
 }
 
-const ANCHOR_X: Readonly<Record<HorizontalAlign, number>> = { left: 0, center: 0.5, right: 1 }
-const ANCHOR_Y: Readonly<Record<Label['valign'], number>> = { top: 0, middle: 0.5, bottom: 1 }
-
 /** @param sourceId of the element that the text comes from */
 function labelOf(
   text: SceneElement,
@@ -66,7 +63,7 @@ function labelOf(
   const size = Math.max(1, Math.min(2_000, numberIn(fields, 'fontSize') ?? 20))
   const align = wordIn(fields, 'textAlign', ['left', 'center', 'right'])
   const ink = inkOf(text)
-  const anchor = { x: box.x + ANCHOR_X[align] * box.w, y: box.y + ANCHOR_Y[rest.valign] * box.h }
+  const anchor = { x: box.x + ALIGNED[align] * box.w, y: box.y + ALIGNED[rest.valign] * box.h }
   return [
     {
       sourceId: id,

@@ -1,6 +1,8 @@
 /** The texts of shapes as labels. */
+
 import type { Looks } from '#color/looks'
 import type { HorizontalAlign, Label, Point, RichText, StyleAspect } from '#diagram/index'
+import { ALIGNED } from '#geometry/box'
 import { RADIANS } from '#geometry/rotation'
 import { PLAIN_TEXT } from '#text/policy'
 import { LABEL_PADDING } from '#tldraw/facts'
@@ -15,7 +17,6 @@ import { type Placed, toPage } from './tree.ts'
 const ALIGN: Readonly<Record<string, HorizontalAlign>> = { start: 'left', middle: 'center', end: 'right' }
 const VALIGN: Readonly<Record<string, Label['valign']>> = { start: 'top', middle: 'middle', end: 'bottom' }
 const ALIGNS = ['middle', 'start', 'end', 'start-legacy', 'end-legacy', 'middle-legacy'] as const
-const FRACTION = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const
 
 export interface ReadLabel {
   readonly label: Label
@@ -102,7 +103,7 @@ export function labelInside(
   const [x, y] = [numberIn(noted, 'x'), numberIn(noted, 'y')]
   const degrees = rotation / RADIANS
   if (x === undefined || y === undefined) {
-    const [dx, dy] = [FRACTION[align], FRACTION[valign]]
+    const [dx, dy] = [ALIGNED[align], ALIGNED[valign]]
     const at = {
       x: padding + dx * (size.w - 2 * padding),
       y: padding + dy * (size.h - 2 * padding),
@@ -149,7 +150,7 @@ export function labelOfText(
   // On a line, the middle of a text counts.
   const valign = place === 'path' ? 'middle' : 'top'
   const { h } = sizeOfShape(shape)
-  const anchor = toPage(shape, { x: isFixed ? w * FRACTION[align] : 0, y: h * FRACTION[valign] })
+  const anchor = toPage(shape, { x: isFixed ? w * ALIGNED[align] : 0, y: h * ALIGNED[valign] })
   const area = { w, h: 1 }
   const set = { anchor, area, align: isFixed ? align : 'left', valign, rotation: rotation / RADIANS } as const
   return made(shape, sourceId, { ...set, wrap: isFixed, place }, looks)

@@ -1,10 +1,10 @@
 /** Texts of nodes that a person has moved away from where the style of the source puts them. */
+
 import type { Element, Label, Node, Point } from '#diagram/index'
+import { ALIGNED } from '#geometry/box'
 import { fromPage } from '#geometry/rotation'
 import type { XmlElement } from '#xml/node'
 import { short } from './style.ts'
-
-const SHARE = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const
 
 /** px to the sides and up to which a text is where it was. */
 const STILL = 1
@@ -26,10 +26,10 @@ export function captionShift(before: Element | undefined, after: Element): Point
   /** The left end, middle or right end of the text, from the side of the node that it is beside. */
   const at = ({ box, rotation }: Node, { anchor, align, area }: Label, end: number): Point => {
     const { x, y } = fromPage(box, rotation, anchor)
-    return { x: x + area.w * (end - SHARE[align]) - box.w * SHARE[across], y: y - box.h * SHARE[down] }
+    return { x: x + area.w * (end - ALIGNED[align]) - box.w * ALIGNED[across], y: y - box.h * ALIGNED[down] }
   }
   // Another text is wider, to the side that it is not aligned to.
-  const ends = old.plain === now.plain ? [SHARE[old.align]] : [0, 0.5, 1]
+  const ends = old.plain === now.plain ? [ALIGNED[old.align]] : [0, 0.5, 1]
   const steps = ends.map((end) => at(after, now, end).x - at(before, old, end).x)
   const x = steps.reduce((least, step) => (Math.abs(step) < Math.abs(least) ? step : least))
   const y = at(after, now, 0).y - at(before, old, 0).y
@@ -45,7 +45,7 @@ export function withOffset(geometry: XmlElement, shift: Point | undefined): XmlE
   const old = geometry.children.find(isOffset)
   const number = (name: string) => Number(old?.attributes.get(name) ?? 0) || 0
   const [x, y] = [short(number('x') + shift.x), short(number('y') + shift.y)]
-  const offset = { name: 'mxPoint', attributes: new Map([...Object.entries({ x, y, as: 'offset' })]), children: [] }
+  const offset = { name: 'mxPoint', attributes: new Map(Object.entries({ x, y, as: 'offset' })), children: [] }
   return { ...geometry, children: [...geometry.children.filter((child) => !isOffset(child)), offset] }
 }
 

@@ -1,5 +1,7 @@
 /** Labels that the cell of their node cannot hold: further ones, and those turned in another way. */
+
 import type { Asset, Label, Node } from '#diagram/index'
+import { ALIGNED } from '#geometry/box'
 import { turn } from '#geometry/rotation'
 import type { Cell } from './cell.ts'
 import { ownLetterKeys } from './keys.ts'
@@ -7,13 +9,11 @@ import { textValue } from './label.ts'
 import { boxOf } from './label-place.ts'
 import { colorText, Style } from './style.ts'
 
-const SHARE = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const
-
 /** A further label of a node, as a text in it. */
 export function textCell(id: string, node: Node, label: Label, assets: ReadonlyMap<string, Asset>): Cell {
   const { anchor, align, valign, rotation, wrap, opacity } = label
   const { w, h } = boxOf(label)
-  const middle = turn({ x: w * (0.5 - SHARE[align]), y: h * (0.5 - SHARE[valign]) }, rotation)
+  const middle = turn({ x: w * (0.5 - ALIGNED[align]), y: h * (0.5 - ALIGNED[valign]) }, rotation)
   const style = new Style().addClass('text').setAll({
     html: 1,
     whiteSpace: wrap ? 'wrap' : undefined,

@@ -1,11 +1,11 @@
 /** Where the label of a node is: as keys of a style, and as an offset where these cannot say it (docs/formats/drawio.md §8.2). */
+
 import type { Box, Label, Node, Point } from '#diagram/index'
+import { ALIGNED } from '#geometry/box'
 import { fromPage, normal } from '#geometry/rotation'
 import { layoutSource } from '#text/index'
 import type { Keys } from './keys.ts'
 import { colorText, type Style } from './style.ts'
-
-const SHARE = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const
 
 /** px that draw.io keeps between a label and the sides of its box. */
 const KEPT = { side: 2, top: 7, bottom: 3 }
@@ -22,7 +22,7 @@ export function boxOf(label: Label): Box {
   const laid = layoutSource(label)
   const w = wrap && area.w > 0 ? area.w : Math.max(1, laid.width)
   const h = Math.max(1, laid.height)
-  return { x: anchor.x - w * SHARE[align], y: anchor.y - h * SHARE[valign], w, h }
+  return { x: anchor.x - w * ALIGNED[align], y: anchor.y - h * ALIGNED[valign], w, h }
 }
 
 const isAt = (degrees: number, other: number): boolean => Math.abs(normal(degrees - other)) < 0.1
@@ -47,11 +47,11 @@ function spacingKeys(label: Label, { x, y, w, h }: Box): Keys {
   const { align, wrap } = label
   const text = boxOf(label)
   const valign = valignIn(label, { y, h })
-  const top = y - text.h * SHARE[label.valign]
+  const top = y - text.h * ALIGNED[label.valign]
   const px = (distance: number) => Math.round(distance) || undefined
   // The width that is left for the lines; a text that does not wrap has no such width.
   const room = wrap ? text.w : Math.min(text.w, 2 * x, 2 * (w - x))
-  const left = x - room * SHARE[align]
+  const left = x - room * ALIGNED[align]
   const needs = (side: 'left' | 'right') => wrap || align === side || (align === 'center' && Math.abs(x - w / 2) > SAME)
   return {
     spacingLeft: needs('left') ? px(left - KEPT.side) : undefined,
@@ -98,18 +98,18 @@ export function labelOffset(label: Label, node: Node, style: Style): Point | und
   const width = style.number('labelWidth')
   const beside = { h: style.get('labelPosition'), v: style.get('verticalLabelPosition') }
   const step = { left: -(width ?? node.box.w), right: node.box.w, center: 0 }[beside.h ?? 'center'] ?? 0
-  const across = beside.h === undefined && width !== undefined ? -(width - node.box.w) * SHARE[align] : step
+  const across = beside.h === undefined && width !== undefined ? -(width - node.box.w) * ALIGNED[align] : step
   const down = { top: -node.box.h, bottom: node.box.h }[beside.v ?? ''] ?? 0
   const [dx, dy] = upright ? [down, across] : [across, down]
   const [left, right] = [number('spacingLeft') + KEPT.side, number('spacingRight') + KEPT.side]
   const [top, bottom] = [number('spacingTop') + KEPT.top, number('spacingBottom') + KEPT.bottom]
   const put = {
-    x: dx + (width ?? w) * SHARE[align] + { left, center: (left - right) / 2, right: -right }[align],
-    y: dy + h * SHARE[valign] + { top, middle: (top - KEPT.top - bottom + KEPT.bottom) / 2, bottom: -bottom }[valign],
+    x: dx + (width ?? w) * ALIGNED[align] + { left, center: (left - right) / 2, right: -right }[align],
+    y: dy + h * ALIGNED[valign] + { top, middle: (top - KEPT.top - bottom + KEPT.bottom) / 2, bottom: -bottom }[valign],
   }
   const [ox, oy] = [
-    x - text.w * (SHARE[label.align] - SHARE[align]) - put.x,
-    y - text.h * (SHARE[label.valign] - SHARE[valign]) - put.y,
+    x - text.w * (ALIGNED[label.align] - ALIGNED[align]) - put.x,
+    y - text.h * (ALIGNED[label.valign] - ALIGNED[valign]) - put.y,
   ]
   if (Math.hypot(ox, oy) <= SAME) return undefined
   return upright ? { x: oy, y: ox } : { x: ox, y: oy }

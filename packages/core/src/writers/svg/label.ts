@@ -1,6 +1,8 @@
 /** A label as SVG text: lines broken by the text module, with widths left to the viewer's fonts. */
+
 import { toHex } from '#color/oklab'
 import type { Asset, Box, FigurePart, Label, Point, Rgba } from '#diagram/index'
+import { ALIGNED } from '#geometry/box'
 import { num } from '#geometry/commands'
 import {
   fontStyle,
@@ -30,8 +32,6 @@ export interface LabelBlock {
   readonly box: Box
 }
 
-const PART = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const
-
 /** Whether text outside of the label's area is not shown. */
 function isCut({ overflow, clipped }: Label): boolean {
   return overflow === 'hidden' || clipped === true
@@ -53,7 +53,7 @@ export function labelBlock(given: Label): LabelBlock | undefined {
   const w = wide ? Math.max(area.w, narrow ? layout.width : 0) : layout.width
   const h = overflow === 'fill' && area.h > 0 ? area.h : layout.height
   const shown = isCut(label) && area.h > 0 ? Math.min(h, area.h) : h
-  const box = { x: anchor.x - w * PART[label.align], y: anchor.y - shown * PART[label.valign], w, h }
+  const box = { x: anchor.x - w * ALIGNED[label.align], y: anchor.y - shown * ALIGNED[label.valign], w, h }
   return { label, layout, box, ...(upright && { upright }) }
 }
 
@@ -68,7 +68,7 @@ export function labelCorners({ label, layout, box }: LabelBlock): Point[] {
 }
 
 function areaOf({ anchor, area, align, valign }: Label): Box {
-  return { x: anchor.x - area.w * PART[align], y: anchor.y - area.h * PART[valign], w: area.w, h: area.h }
+  return { x: anchor.x - area.w * ALIGNED[align], y: anchor.y - area.h * ALIGNED[valign], w: area.w, h: area.h }
 }
 
 const colorAttributes = (property: string, color: Rgba): string =>
@@ -182,7 +182,7 @@ function backdrop({ label, layout, box }: LabelBlock): string {
   if (!label.background && !label.border) return ''
   const filled = label.overflow === 'fill' || label.overflow === 'width'
   const wide = filled ? box.w : Math.min(Math.max(box.w, 1), layout.width)
-  const place = { x: box.x + (box.w - wide) * PART[label.align], y: box.y, w: wide, h: box.h }
+  const place = { x: box.x + (box.w - wide) * ALIGNED[label.align], y: box.y, w: wide, h: box.h }
   const fill = label.background ? colorAttributes('fill', label.background) : 'fill="none"'
   return `<rect ${boxAttributes(place)} ${fill}${label.border ? ` ${colorAttributes('stroke', label.border)}` : ''}/>`
 }

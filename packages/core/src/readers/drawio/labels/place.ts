@@ -1,12 +1,12 @@
 /** Position of a vertex's label (docs/formats/drawio.md §8.2). */
+
 import type { Box, Label, Point } from '#diagram/index'
+import { ALIGNED } from '#geometry/box'
 import { rotateAbout } from '#geometry/rotation'
 import type { VertexState } from '../model.ts'
 import { finite, type LabelFormat } from './format.ts'
 
 export type LabelPlace = Pick<Label, 'anchor' | 'area' | 'rotation' | 'place'>
-
-const FRACTION = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const
 
 /** Step 1: how far the label's box is moved away from the vertex. */
 function shiftOf({ geometry }: VertexState['cell'], box: Box, { beside: { h, v }, width, align }: LabelFormat): Point {
@@ -15,7 +15,7 @@ function shiftOf({ geometry }: VertexState['cell'], box: Box, { beside: { h, v }
   let y = finite(offset?.y ?? 0)
   if (h === 'left') x -= width ?? box.w
   else if (h === 'right') x += box.w
-  else if (width !== undefined) x -= (width - box.w) * FRACTION[align]
+  else if (width !== undefined) x -= (width - box.w) * ALIGNED[align]
   if (v === 'top') y -= box.h
   else if (v === 'bottom') y += box.h
   return { x, y }
@@ -51,7 +51,7 @@ export function placeOnVertex(
 
 function anchored(box: Box, boxRotation: number, area: Box, format: LabelFormat): LabelPlace {
   const { align, valign, beside, upright, spacing, shift } = format
-  let anchor: Point = { x: area.x + area.w * FRACTION[align], y: area.y + area.h * FRACTION[valign] }
+  let anchor: Point = { x: area.x + area.w * ALIGNED[align], y: area.y + area.h * ALIGNED[valign] }
   let { w, h } = area
   if (format.keepsSpacing) {
     anchor = { x: anchor.x + shift.x, y: anchor.y + shift.y }

@@ -1,7 +1,7 @@
-/** What a clip leaves of an outline, a line or a picture (docs/formats/svg.md §2). */
+/** Clips of outlines, lines and pictures (docs/formats/svg.md §2). */
 import type { Box, PathCommand, Point } from '#diagram/index'
 import { around } from '#geometry/box'
-import { lineTo, moveTo } from '#geometry/commands'
+import { linePath } from '#geometry/line-path'
 import { extentOf } from '#geometry/path-extent'
 import { distance, lerp } from '#geometry/polyline'
 import { subpaths } from '#geometry/subpaths'
@@ -82,21 +82,15 @@ function clippedLine(points: readonly Point[], area: ClipArea): Point[][] {
   return found
 }
 
-const path = (points: readonly Point[], isClosed: boolean): PathCommand[] => [
-  moveTo(points[0]!),
-  ...points.slice(1).map(lineTo),
-  ...(isClosed ? [{ op: 'Z' } as const] : []),
-]
-
-/** What is left of a part: its area and its border apart, because a clip has no border; nothing if it is outside. */
+/** A part cut by a clip: its area and its border apart, because a clip has no border; nothing if it is outside. */
 function clippedParts(part: DrawnPart, area: ClipArea): DrawnPart[] {
   const whole = subpaths(commandsOf(part), STEPS)
   const fill = whole.flatMap(({ points }) => {
     const kept = clippedPolygon(points, area)
-    return kept.length > 2 ? path(kept, true) : []
+    return kept.length > 2 ? [...linePath(kept, 0), { op: 'Z' } as const] : []
   })
   const border = whole.flatMap(({ points, closed }) =>
-    clippedLine(closed ? [...points, points[0]!] : points, area).flatMap((kept) => path(kept, false)),
+    clippedLine(closed ? [...points, points[0]!] : points, area).flatMap((kept) => linePath(kept, 0)),
   )
   return [
     ...(part.fill.type !== 'none' && fill.length > 0
@@ -108,7 +102,7 @@ function clippedParts(part: DrawnPart, area: ClipArea): DrawnPart[] {
   ]
 }
 
-/** What is in both of two boxes that overlap. */
+/** The intersection of two boxes that overlap. */
 function overlap(a: Box, b: Box): Box {
   const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)]
   return { x, y, w: Math.min(a.x + a.w, b.x + b.w) - x, h: Math.min(a.y + a.h, b.y + b.h) - y }
@@ -152,7 +146,7 @@ export const isUnclipped = (box: Box, shown: Box): boolean =>
   box.x + box.w <= shown.x + shown.w + MAX_OVERHANG &&
   box.y + box.h <= shown.y + shown.h + MAX_OVERHANG
 
-/** What a clip leaves of a part, and the effect that cannot be applied. */
+/** The visible rest of a part, and the effect that cannot be applied. */
 export function shownParts(
   part: DrawnPart,
   effect: Effect | undefined,

@@ -1,6 +1,6 @@
 /** Texts as lines at their places (docs/formats/svg.md §4). */
 import type { Box, HorizontalAlign, LabelFont, Point, Rgba, Run } from '#diagram/index'
-import { around, cornersOfBox } from '#geometry/box'
+import { ALIGNED, around, cornersOfBox } from '#geometry/box'
 import { length, lerp, pointAt } from '#geometry/polyline'
 import { apply, type Matrix, RADIANS, turn } from '#geometry/rotation'
 import { measureText, substituteFor } from '#text/index'
@@ -86,7 +86,6 @@ const BASELINES: ReadonlyMap<string, number> = new Map([
 ])
 
 /** Share of a text that is before its anchor. */
-const BEFORE: Readonly<Record<HorizontalAlign, number>> = { left: 0, center: 0.5, right: 1 }
 
 class TextReader {
   readonly chunks: Chunk[] = []
@@ -133,7 +132,7 @@ class TextReader {
     if (!points || points.length < 2) return
     const total = length(points)
     const width = widthOf(textOf(element).trim(), fontOf(style, 1))
-    const before = BEFORE[ALIGNS.get(style.get('text-anchor') ?? 'start') ?? 'left']
+    const before = ALIGNED[ALIGNS.get(style.get('text-anchor') ?? 'start') ?? 'left']
     const start = (lengthOf(attributes.get('startOffset'), sizeOf(style), total) ?? 0) - before * width
     const at = (px: number) => pointAt(points, Math.min(total, Math.max(0, px)))
     const [from, to] = [at(start), at(start + width)]
