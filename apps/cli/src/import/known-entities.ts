@@ -18,7 +18,7 @@ export async function isThere(root: string, key: string): Promise<boolean> {
 }
 
 /** The archive of an entry, else the file itself. */
-const onDisk = (key: string): string => /^.*?\.zip(?=!)/i.exec(key)?.[0] ?? key
+const placeOnDisk = (key: string): string => /^.*?\.zip(?=!)/i.exec(key)?.[0] ?? key
 
 /** The parts of a run that are needed. */
 interface Context {
@@ -36,7 +36,7 @@ interface Context {
 export class EntitiesOfFiles {
   readonly #context: Context
   #moved: Promise<readonly Moved[]> | undefined
-  readonly #isThere = new Map<string, Promise<boolean>>()
+  #gone: Promise<readonly string[]> | undefined
 
   constructor(context: Context) {
     this.#context = context
@@ -64,23 +64,29 @@ export class EntitiesOfFiles {
   async #leftBy(key: string, source: string): Promise<OwnEntity[]> {
     const { ledger, ownEntities, service } = this.#context
     const made = await service.elements.made()
-    const left: OwnEntity[] = []
-    for (const [from, entities] of ownEntities) {
-      if (from === key || (await this.#isOnDisk(from))) continue
+    this.#gone ??= this.#readGone()
+    return (await this.#gone).flatMap((from) => {
+      if (from === key) return []
       const isSame = ledger.files.get(from)?.source === source
       // Another machine may have imported the file after it was moved.
       const isLeft = ({ id, element }: OwnEntity) =>
         made.get(id)?.state.values['Source file'] === from && (isSame || IS_GLOBAL.test(element))
-      left.push(...entities.filter(isLeft))
-    }
-    return left
+      return (ownEntities.get(from) ?? []).filter(isLeft)
+    })
   }
 
-  #isOnDisk(key: string): Promise<boolean> {
-    const path = onDisk(key)
-    const known = this.#isThere.get(path) ?? isThere(this.#context.root, path)
-    this.#isThere.set(path, known)
-    return known
+  /** The files with entities that are no longer there. */
+  async #readGone(): Promise<string[]> {
+    const { ownEntities, root } = this.#context
+    const onDisk = new Map<string, Promise<boolean>>()
+    const gone: string[] = []
+    for (const file of ownEntities.keys()) {
+      const path = placeOnDisk(file)
+      const known = onDisk.get(path) ?? isThere(root, path)
+      onDisk.set(path, known)
+      if (!(await known)) gone.push(file)
+    }
+    return gone
   }
 
   async #readMoved(): Promise<Moved[]> {

@@ -27,13 +27,14 @@ interface Traced {
 }
 
 const isDrawn = ({ source }: TraceLink) => source.type === DIAGRAM_TYPE
+const isSatisfaction = ({ fields }: TraceLink) => fields.some((field) => SATISFACTION.test(field))
 
-/** What is missing for an entity. */
+/** The gaps of an entity. */
 function gapsOf({ links }: Traced): Gap[] {
   const hasGap: Readonly<Record<Gap, boolean>> = {
     no_diagram: !links.some(isDrawn),
     no_link: links.every(isDrawn),
-    not_satisfied: !links.some(({ fields }) => fields.some((field) => SATISFACTION.test(field))),
+    not_satisfied: !links.some(isSatisfaction),
     suspect: links.some(({ isSuspect }) => isSuspect),
   }
   return GAPS.filter((gap) => hasGap[gap])
@@ -75,7 +76,7 @@ function show({ state: { entityId: id, type, name }, links }: Traced) {
     diagrams: links.length - others.length,
     links_to: others.filter(({ source }) => source.id === id).length,
     linked_from: others.filter(({ target }) => target.id === id).length,
-    satisfied: others.filter(({ fields }) => fields.some((field) => SATISFACTION.test(field))).length,
+    satisfied: others.filter(isSatisfaction).length,
     suspect: links.filter(({ isSuspect }) => isSuspect).length,
   }
 }
