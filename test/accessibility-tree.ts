@@ -62,7 +62,7 @@ const comparable = (words: string) =>
     .replaceAll(' / ', ' ')
     .replace(/, (?:hexagon|draw)(?=$|, in )/, '')
     .replace(/^\((?:triangle|hexagon|draw)\)$/, '(shape without text)')
-    // What is drawn in what, without belonging to it, is found by boxes, which a canvas has of what is turned, too.
+    // Containers that only boxes suggest are not compared: a canvas also has boxes of turned shapes.
     .replace(/, in [^,]+$/, '')
 
 /** How many of the texts are in the names, each of which counts once. */

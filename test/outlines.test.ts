@@ -1,4 +1,4 @@
-/** What people are told who do not see a diagram: the same by its picture, on its canvas, and read back from the canvas. */
+/** Words for people who do not see a diagram: the same by its picture, on its canvas, and read back from the canvas. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { readDiagram, writeSvg, writeTldraw } from '@drawbridge/core'

@@ -1,4 +1,4 @@
-/** What people meet who use Tab, or spacing of their own. */
+/** Checks for people who use Tab, or spacing of their own. */
 import type { Page } from 'playwright-core'
 
 /** Presses Tab some times. @returns the names of what has the focus then and is entirely covered or out of view (WCAG 2.2, 2.4.11). */

@@ -51,7 +51,7 @@ test('what could not be read is a page with a way back, and can be read again', 
   await at.heading('This page could not be loaded').waitFor()
   await at.expectClean('page that could not be loaded')
   await heal()
-  // What is around the page may not have been read again, either, and has a notice with such a button.
+  // The parts around the page may not have been read again, either, and have a notice with such a button.
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await at.heading('Service 1').waitFor()
 

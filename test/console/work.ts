@@ -163,7 +163,7 @@ export function testWork(here: () => ConsoleAt): void {
       },
       { type: 'canvas', diagramId: saved.id, children: [{ text: 'From the order to its delivery' }] },
     ])
-    // What the diagram itself says.
+    // The words of the diagram itself.
     await at.section('Values').getByText('Description', { exact: true }).last().click()
     await at.section('Values').locator('.words', { hasText: '### Connections' }).waitFor()
     await at.expectClean('entity')

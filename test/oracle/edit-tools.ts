@@ -1,4 +1,4 @@
-/** What edits in a real editor are made of: shapes to choose from, the mouse, and what a file says afterwards. */
+/** Parts of edits in a real editor: shapes to choose from, the mouse, and what a file says afterwards. */
 import type { Box, Diagram, DiagramElement, DiagramNode, Edge } from '@drawbridge/core'
 import type { TLShape, TLStoreSnapshot } from '@tldraw/tlschema'
 import type { Page } from 'playwright-core'
@@ -16,13 +16,13 @@ export interface Outcome {
   readonly before: Diagram
   readonly after: Diagram
   readonly choice: Choice
-  /** What the editor made of it. */
+  /** The editor's result. */
   readonly edited: TLStoreSnapshot
 }
 
 type OwnShape = TLShape & { meta: { drawbridge?: { source?: { cell: string }; role?: string } } }
 
-/** What an edit can be made with: the elements of the first page, each with its shapes. */
+/** Material of an edit: the elements of the first page, each with its shapes. */
 interface Scene {
   readonly page: string
   readonly nodes: readonly Shown<DiagramNode>[]
@@ -50,7 +50,7 @@ export function sceneOf({ pages }: Diagram, { store }: TLStoreSnapshot): Scene {
     const shapes = all.filter((shape) => shape.meta.drawbridge?.source?.cell === element.id && isOnPage(shape))
     const ids = new Set(shapes.map(({ id }) => id as string))
     const tops = shapes.filter(({ parentId }) => !ids.has(parentId))
-    // What consists of loose shapes is not moved as one.
+    // An element of loose shapes is not moved as one.
     return tops.length === 1 ? [{ element, top: tops[0]!, shapes }] : []
   }
   const { elements } = pages[0]!
@@ -121,7 +121,7 @@ export const nodeIn = ({ pages }: Diagram, id: string) =>
 export const edgeIn = ({ pages }: Diagram, id: string) =>
   pages[0]!.elements.find((one): one is Edge => one.id === id && one.kind === 'edge')
 
-/** What is told besides the expected, or not told. */
+/** Differences that are told but not expected, or not told. */
 export function toldFaults({ told }: Outcome, expected: Readonly<Record<string, readonly string[]>>): string[] {
   const faults: string[] = []
   for (const [id, aspects] of Object.entries(expected))

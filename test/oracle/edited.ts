@@ -63,7 +63,7 @@ function otherCells(before: readonly OracleCell[], after: readonly OracleCell[],
   return [...added, ...changed]
 }
 
-/** What is meant to differ, and what follows from it: content of containers, and edges. */
+/** Elements that are meant to differ, and those that follow: content of containers, and edges. */
 function withConsequences(diagrams: readonly Diagram[], touched: readonly string[]): ReadonlySet<string> {
   const meant = new Set(touched)
   for (const { pages } of diagrams)

@@ -25,7 +25,7 @@ const namesOf = ({ id, semantic, labels }: DiagramNode): string[] => [
 
 const textOf = ({ labels }: DiagramNode | Edge): string => compared(labels.map(({ plain }) => plain).join(' '))
 
-/** What a file has, to be compared with what its source says. */
+/** The content of a file, to be compared with its source. */
 interface Measured {
   /** The file's name, and the program that drew it. */
   readonly name: string

@@ -204,7 +204,7 @@ async function namesBeside(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-/** What stands beside a file and belongs to it, by name: the models of a drawing, the text that a picture was drawn from. */
+/** Files beside a file that belong to it, by name: the models of a drawing, the text that a picture was drawn from. */
 async function filesBeside(path: string, bytes: Uint8Array): Promise<Record<string, Uint8Array>> {
   const { isDrawing, isModel, sourceBeside } = await import('@drawbridge/core/neighbours')
   const { recognise } = await import('@drawbridge/core/recognise')

@@ -96,7 +96,7 @@ export interface PageLine {
 export interface PagePicture {
   /** Unless it is too large. */
   readonly svg?: string
-  /** What is on the page and how it is connected, as Markdown. */
+  /** Content and connections of the page in words, as Markdown. */
   readonly words: string
 }
 

@@ -7,7 +7,7 @@ import { useApp } from '../state/context.ts'
 import type { OpenFile } from '../state/state.ts'
 import { hasService } from '../watch/follow.ts'
 
-/** What can be done with all files of the list, or with those that its filter shows. */
+/** Actions on all files of the list, or on those that its filter shows. */
 export function ManyFiles({ shown }: { readonly shown: readonly OpenFile[] }) {
   const { state, dispatch, files, canvas } = useApp()
   const [isBusy, setBusy] = useState(false)

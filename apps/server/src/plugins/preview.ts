@@ -55,7 +55,7 @@ export function isPreviewBuilt(folder = PREVIEW_FOLDER): boolean {
   return existsSync(join(folder, 'index.html'))
 }
 
-/** What is shared by a link, for the programs that show a preview of it. */
+/** The content of a shared link, for the programs that show a preview of it. */
 interface SharedPreview {
   readonly title: string
   /** Whether it is a diagram, which has a picture. */
@@ -85,7 +85,7 @@ function withPreview(page: string, origin: string, id: string, { title, hasPictu
 }
 
 interface PreviewOptions {
-  /** What is shared by the link with this id; undefined if its maker allows no preview. */
+  /** The content of the link with this id; undefined if its maker allows no preview. */
   readonly sharedBy?: (id: string) => Promise<SharedPreview | undefined>
   readonly settings?: PreviewSettings
   readonly folder?: string

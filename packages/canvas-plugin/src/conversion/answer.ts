@@ -36,7 +36,7 @@ async function converted(request: ConversionRequest, { onPage, pause }: Thread):
     return undefined
   }
   const first = await read({ ...looked, ...(fonts && { formula: onFormula }) })
-  // What sets formulas is loaded for the files that have some, which are then read again.
+  // The code that sets formulas is loaded for files that have some, which are then read again.
   const { diagram, report } = fonts && hasFormulas ? await read({ ...looked, formula: await formulasAt(fonts) }) : first
   if (page === undefined)
     return { id, conversion: await writeTldrawAsync(diagram, { prefer, report, pause, ...(onPage && { onPage }) }) }

@@ -97,7 +97,7 @@ export function layOut(tree: KatexNode, glyphs: Glyphs, color: string): Drawing 
     }
   }
 
-  /** What stands above each other, each part at its own height. */
+  /** Parts above each other, each at its own height. */
   function column(node: KatexNode, look: Look, isCentred: boolean): Part {
     const rows = (node.children?.[0]?.children?.[0]?.children ?? []).flatMap((row) => {
       const [strut, ...content] = row.children ?? []
@@ -112,7 +112,7 @@ export function layOut(tree: KatexNode, glyphs: Glyphs, color: string): Drawing 
     return {
       w,
       draw(x, y, room) {
-        // What a wider column holds has its width, such as the line of a fraction.
+        // Parts without a width of their own, such as the line of a fraction, are as wide as the column around them.
         const width = w === 0 ? room : w
         for (const row of rows) {
           const isWide = row.part.fills || !row.isCentred

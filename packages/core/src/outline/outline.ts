@@ -42,7 +42,7 @@ export interface PageOutline {
   readonly nodes: ReadonlyMap<string, OutlineNode>
   /** By id, in the order of their ends. */
   readonly edges: ReadonlyMap<string, OutlineEdge>
-  /** What is drawn but says nothing, by id: "(ellipse)", "(line)". It is in no list of the outline. */
+  /** Shapes without words, by id: "(ellipse)", "(line)". It is in no list of the outline. */
   readonly drawn: ReadonlyMap<string, string>
 }
 

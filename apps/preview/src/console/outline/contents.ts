@@ -150,7 +150,7 @@ export function changed(given: readonly Item[], change: Change): Item[] | undefi
   if (change.kind === 'rename') {
     siblings[index] = { ...item, line: { ...item.line, children: [{ text: change.name }] } }
   } else if (change.kind === 'remove') {
-    // What is below stays, in its place.
+    // Lines below it stay, in its place.
     siblings.splice(index, 1, ...item.below)
   } else if (change.to === 'in') {
     if (index === 0) return undefined

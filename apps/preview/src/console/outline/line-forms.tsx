@@ -1,4 +1,4 @@
-/** What is asked before a line of a document is added, renamed or deleted. */
+/** Forms that add, rename or delete a line of a document. */
 import { type Client, unwrap } from '@drawbridge/client'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'

@@ -46,7 +46,7 @@ async function usable(tx: Tx, { ws, id }: Pick<AccessGrant, 'ws' | 'id'>): Promi
   return rows[0]
 }
 
-/** What programs that show previews of links may know of a shared link. */
+/** Facts about a shared link for programs that show previews of links. */
 export interface GrantPreview {
   readonly title: string
   /** The picture of a shared diagram. */

@@ -13,7 +13,7 @@ export type ImportChange = UpdateObject<Tables, 'diagram_import'>
 export const IMPORTS: LeasedTable<Import> = {
   name: 'diagram_import',
   claimed: { error_code: ifGivenUp('worker_lost'), turn_at: sql`now()` },
-  // What this worker has begun, it has also ended or left; only those that were lost count.
+  // This worker has ended or left whatever it began; only workers that were lost count.
   released: ({ attempts }) => ({ attempts: JSON.stringify(attempts) }),
   announceEnd: announceImport,
 }

@@ -6,14 +6,14 @@ import type { Tx } from '#platform/database/database'
 /** Links to what names an entity that are looked at, for all entities of a query together. */
 const MOST_NAMING = 5000
 
-/** What one end of a link says on a branch. */
+/** One end of a link as a branch sees it. */
 interface End {
   readonly id: string
   readonly type: string
   readonly name: string
-  /** What it says, as one word; '' for a diagram, which is not compared. */
+  /** Hash of its name and values; '' for a diagram, which is not compared. */
   readonly content: string
-  /** What it said when the link was confirmed last; null if it is not known. */
+  /** The same when the link was confirmed last; null if it is not known. */
   readonly confirmed: string | null
 }
 
@@ -125,7 +125,7 @@ export function linksBetween(
   )
 }
 
-/** What an entity said when a link was confirmed: the newest of its states on any branch with this content. */
+/** Name and values of an entity when a link was confirmed: its newest state on any branch with this content. */
 export async function readFormer(tx: Tx, ws: string, { id, confirmed }: End) {
   const { rows } = await sql<{ name: string; values: Record<string, unknown> }>`
     select name, vals as values from entity_rev r
@@ -134,6 +134,6 @@ export async function readFormer(tx: Tx, ws: string, { id, confirmed }: End) {
   return rows[0] ?? null
 }
 
-/** What both ends of a link say, as one word that a confirmation gives back. */
+/** The contents of both ends of a link, as one word that a confirmation gives back. */
 export const stateOf = ({ source, target }: Pick<TraceLink, 'source' | 'target'>): string =>
   `${source.content}.${target.content}`

@@ -66,7 +66,7 @@ function mendedModel(text: string, limits: Limits): string | undefined {
   const { found, gone } = changesOf((isExchange ? readExchange(root, undefined) : readArchi(root)).views)
   if (found.size + gone.size === 0) return undefined
   const incoming = groupBy(isExchange ? [] : found.values(), ({ target }) => target)
-  // What ends at an element is listed there, too, in models of Archi.
+  // Models of Archi also list connections at the element that they end at.
   const listed = (element: XmlElement) => {
     const known = (element.attributes.get('targetConnections') ?? '').split(/\s+/)
     const all = [...known, ...(incoming.get(idOf(element)) ?? []).map(({ id }) => id)]

@@ -206,7 +206,7 @@ function cellsXml(root: XmlElement, { before, after, cells }: PageChange): strin
     if (!now) return []
     const [from, to] = [boxOf(old.parent, was), boxOf(now.parent, is)]
     const shift = { x: to.x - from.x, y: to.y - from.y }
-    // What stayed on the page has another place in a container that moved.
+    // Cells that stayed on the page have another place in a container that moved.
     if (isSameElement(old, now) && isAlike(shift, { x: 0, y: 0 })) return [elementXml(source)]
     return [changedXml({ source, cell: cells.elements.get(id)![0]!, before: old, after: now, shift })]
   })

@@ -1,4 +1,4 @@
-/** What people do in a stock editor, in the file of draw.io that is written over the source. */
+/** Edits of people in a stock editor, in the file of draw.io that is written over the source. */
 import { describe, expect, test } from 'vitest'
 import { convertDiagram, keptSource, readDiagram, writeDrawio } from '#index'
 

@@ -23,7 +23,7 @@ export function addSourceFacts(meta: JsonObject, element: Element, cut: readonly
   if (element.tags && element.tags.length > 0) meta.tags = [...element.tags]
   if (element.kind === 'edge' && element.waypoints)
     meta.waypoints = element.waypoints.map(({ x, y }) => [hundredth(x), hundredth(y)])
-  // What a reader adds to another element's picture means nothing of its own.
+  // Elements that a reader adds to another one's picture mean nothing of their own.
   if (element.sourceIds.length > 0) addMeaning(meta, element)
   const kind = figureKind(element)
   if (kind !== '') meta.kind = kind

@@ -3,7 +3,7 @@ import { isNamedReference } from '../entities.ts'
 import type { RepairLog } from './log.ts'
 
 export interface RepairedTag {
-  /** What follows its name as well-formed XML: attributes, each after a space, and its end. */
+  /** The rest after its name as well-formed XML: attributes, each after a space, and its end. */
   readonly rest: string
   readonly isClosed: boolean
   /** Where the tag ended in the text. */

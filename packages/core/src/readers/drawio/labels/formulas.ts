@@ -52,7 +52,7 @@ function decoded(html: string): string {
     .replaceAll('\u00a0', ' ')
 }
 
-/** What is written between the marks; undefined if it is more than one piece of text, which nobody reads as a formula. */
+/** The source between the marks; undefined if it is more than one piece of text, which nobody reads as a formula. */
 function sourceOf(html: string, { mark, start, end }: Found): string | undefined {
   const inner = html.slice(start + mark.open.length, end - mark.close.length).replace(/<br\s*\/?>/gi, '\n')
   return inner.includes('<') ? undefined : decoded(inner)

@@ -1,4 +1,4 @@
-/** What the views of Sirius are, by their numbers (docs/formats/gmf.md §6). */
+/** Kinds of the views of Sirius, by their numbers (docs/formats/gmf.md §6). */
 import type { View } from '../views.ts'
 
 /** Numbers of views that are boxes; the others are texts, compartments and styles. */

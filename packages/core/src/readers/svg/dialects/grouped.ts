@@ -6,7 +6,7 @@ import { attached, endPoints } from './ends.ts'
 import { linksOf } from './links.ts'
 import { isInside, nest, Targets } from './places.ts'
 
-/** What a group is by its id or class; a line may be a connector or a drawing. */
+/** The kind of a group, by its id or class; a line may be a connector or a drawing. */
 type Role = 'shape' | 'connector' | 'unknown'
 
 /** px between the end of a connector and its shape. */

@@ -18,7 +18,7 @@ import { transformOf } from './numbers.ts'
 import { type PaintSource, shareOf } from './paint.ts'
 import { commandsOf, SHAPES, shapePart } from './shape.ts'
 
-/** What the drawing of a whole picture needs. */
+/** Limits, pictures and report of a whole drawing. */
 export interface WalkContext {
   readonly limits: Limits
   readonly images: Images

@@ -125,7 +125,7 @@ function sizeOf({ attributes }: XmlElement): number {
   return width ?? (radius === undefined ? Number.POSITIVE_INFINITY : 2 * radius)
 }
 
-/** What a pattern draws, with the opacity of the groups around. */
+/** The drawing of a pattern, with the opacity of the groups around. */
 function marksOf(element: XmlElement, source: PaintSource): { readonly child: XmlElement; readonly opacity: number }[] {
   const inside = (outer: XmlElement) =>
     elementsOf(outer)
