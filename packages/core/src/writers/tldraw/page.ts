@@ -12,7 +12,7 @@ import { ElementTable } from './drafts/element-table.ts'
 import { hundredth } from './drafts/exact.ts'
 import { pageRecordId } from './drafts/ids.ts'
 import type { PageContext } from './drafts/page-context.ts'
-import { drawEdge } from './edge/index.ts'
+import { writeEdge } from './edge/index.ts'
 import { planEdge } from './edge/plan.ts'
 import { reachFrames } from './edge/reach.ts'
 import { isSharpened } from './figure/parts.ts'
@@ -158,7 +158,7 @@ function writeEdges(
       const cut = cutOf(element, element.labels.map(shownPart))
       const plan = planEdge(element, context)
       if (!plan) context.report.add('edge-without-end', context.where(element.id), { from: 'be drawn' })
-      const drafts = plan ? drawEdge(plan, context) : []
+      const drafts = plan ? writeEdge(plan, context) : []
       const own = drafts[0]?.meta.drawbridge as JsonObject | undefined
       if (own) addSourceEnds(own, element, drafts, context)
       written[i] = toTreeShapes(element, { cut, drafts, layers })

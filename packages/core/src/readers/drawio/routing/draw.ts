@@ -10,7 +10,7 @@ import type { SegmentIndex } from './crossings.ts'
 import { jumpingPath, jumps } from './jumps.ts'
 import { OUTLINES, OWN_HEADS, STRAIGHT, WITH_MARKERS } from './outlines/index.ts'
 import type { EdgePaints } from './outlines/types.ts'
-import { isOrthogonal } from './route.ts'
+import { endsLeaveAlongAxis } from './route.ts'
 
 /** Quadratic curves over the middles of the inner segments. */
 export function curvedPath(points: readonly Point[]): PathCommand[] {
@@ -98,6 +98,6 @@ function routeType(state: EdgeState, style: Style, curved: boolean): Edge['route
   if (curved) return 'curved'
   if (state.loop) return 'loop'
   if (style.get('edgeStyle') === 'entityRelationEdgeStyle' && !flagOf(style, 'noEdgeStyle')) return 'entityRelation'
-  if (isOrthogonal(style)) return 'orthogonal'
+  if (endsLeaveAlongAxis(style)) return 'orthogonal'
   return state.points.length > 2 ? 'polyline' : 'straight'
 }

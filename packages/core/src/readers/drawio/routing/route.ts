@@ -40,7 +40,7 @@ export function routeEdge(ends: EdgeEnds): readonly Point[] | null {
     gridSize: ends.gridSize,
   }
   const bends = styleOf(request, exit !== null || entry !== null)(request)
-  const orth = isOrthogonal(style)
+  const orth = endsLeaveAlongAxis(style)
   const last = end ?? (target && floatingEnd(style, 'target', target, bends.at(-1) ?? start ?? middleOf(source), orth))
   const first = start ?? (source && floatingEnd(style, 'source', source, bends[0] ?? last ?? middleOf(target), orth))
   if (first === null || last === null) return null
@@ -74,7 +74,7 @@ function namedStyle(style: Style): EdgeStyle {
 }
 
 /** Whether floating ends leave along an axis (docs/formats/drawio.md §5.5). */
-export function isOrthogonal(style: Style): boolean {
+export function endsLeaveAlongAxis(style: Style): boolean {
   return style.has('orthogonal') ? flagOf(style, 'orthogonal') : leavesAlongAxis(namedStyle(style))
 }
 

@@ -25,7 +25,7 @@ export interface ShapeDraft {
   readonly isLocked?: boolean
   readonly props: Readonly<Record<string, unknown>>
   readonly meta: JsonObject
-  /** For arrows: the drawn line, in page space. Not part of the record. */
+  /** For arrows: the wanted line, in page space. Not part of the record. */
   readonly path?: readonly Point[]
   /** For arrows: the targets that their ends are bound to. Not part of the record. */
   readonly bound?: readonly BindTarget[]

@@ -1,4 +1,7 @@
-/** How an edge is drawn: by a single arrow, with its label if that fits, or in pieces. */
+/**
+ * Whether a line is drawn by one arrow, with its label if that fits, or in pieces. `single.ts` decides between an arc and an
+ * elbow. What is drawn by shapes other than lines is decided before, in `plan.ts`.
+ */
 
 import type { Edge, End, Point } from '#diagram/index'
 import { SIZES, type Size } from '#tldraw/facts'
@@ -6,6 +9,7 @@ import type { PageContext, Preference } from '../drafts/page-context.ts'
 import { nearestSize } from '../look/stroke.ts'
 import { anchorIn, type Ends, type Hold } from './ends.ts'
 import type { ArrowLabel } from './labels.ts'
+import { deviation } from './lines/deviation.ts'
 import type { Route } from './lines/route.ts'
 import { endShift, ROUTE_TOLERANCE, type Single, singleArrow } from './single.ts'
 import { MAX_WIDENING, type StrokeStyle, widthOf } from './stroke.ts'
@@ -23,38 +27,53 @@ interface Wanted {
   readonly edge: Edge
   readonly route: Route
   readonly style: StrokeStyle
-  readonly prefer: Preference
+  readonly edges: Preference
   readonly onArrow: ArrowLabel | undefined
 }
 
-/** How an edge is drawn. */
-export interface EdgeDrawing {
+export interface ArrowDrawing {
+  readonly kind: 'arrow'
   readonly ends: Ends
-  /** Absent = the route is drawn in pieces. */
-  readonly single?: Single
-  /** The label on the single arrow. */
+  readonly single: Single
+  /** The label on the arrow. */
   readonly label?: ArrowLabel
   /** Whether the arrow draws the route as it is, with the ends where their nodes hold them. */
   readonly isExact: boolean
 }
 
-/** The drawing of an edge without an outline, or of a line of one. */
-export function drawingOf(wanted: Wanted, ends: Ends, context: PageContext): EdgeDrawing {
+/** Several lines and arrows in a row, which draw the route exactly. */
+interface PiecesDrawing {
+  readonly kind: 'pieces'
+  readonly ends: Ends
+  readonly isExact: false
+}
+
+export type LineDrawing = ArrowDrawing | PiecesDrawing
+
+export function chooseDrawing(wanted: Wanted, ends: Ends, context: PageContext): LineDrawing {
   const { edge, route } = wanted
   const arrow = oneArrow(wanted, ends)
   if (arrow) return arrow
-  if (wanted.prefer === 'edit') return anyArrow(wanted, ends)
+  if (wanted.edges === 'edit') return anyArrow(wanted, ends)
   const held = reaching(edge, ends, route, context)
   const reached = held === ends ? undefined : oneArrow(wanted, held)
   if (reached) return { ...reached, isExact: false }
   // Pieces would not place the ends of a straight line any better.
-  return route.points.length === 2 && !route.strokes ? anyArrow(wanted, held) : { ends: held, isExact: false }
+  return route.points.length === 2 && !route.strokes
+    ? anyArrow(wanted, held)
+    : { kind: 'pieces', ends: held, isExact: false }
 }
 
 /** The best arrow, however much it deviates. */
-function anyArrow({ route, style }: Wanted, ends: Ends): EdgeDrawing {
-  const single = singleArrow(route, ends, style, Number.POSITIVE_INFINITY)
-  return { ends, ...(single && { single }), isExact: false }
+function anyArrow({ route, style }: Wanted, ends: Ends): ArrowDrawing {
+  const single = singleArrow(route, ends, style, Number.POSITIVE_INFINITY) ?? straightArrow(route, style)
+  return { kind: 'arrow', ends, single, isExact: false }
+}
+
+/** For a route that neither an arc nor an elbow approximates. */
+function straightArrow({ rounded }: Route, style: StrokeStyle): Single {
+  const line = [rounded[0] as Point, rounded.at(-1) as Point]
+  return { kind: { type: 'arc', bend: 0 }, style, deviation: deviation(rounded, line) }
 }
 
 /** The same ends, each held where it is drawn at its position; free if nothing holds it near there. */
@@ -72,20 +91,21 @@ function reaching(edge: Edge, ends: Ends, { points }: Route, { reaches }: PageCo
 }
 
 /** Undefined if no single arrow with these ends draws the route. */
-function oneArrow(wanted: Wanted, ends: Ends): EdgeDrawing | undefined {
+function oneArrow(wanted: Wanted, ends: Ends): ArrowDrawing | undefined {
   const { route, style, onArrow: label } = wanted
   // tldraw's arrows have no line jumps.
-  if (route.strokes && wanted.prefer === 'look') return undefined
+  if (route.strokes && wanted.edges === 'look') return undefined
   // Flat arcs, short legs and small letters need a small scale.
   const styles = style.thin ? [style, style.thin] : [style]
   for (const offered of label ? styles : []) {
     const readable = label && styleForLabel(offered, label.text.look.size)
     const single = readable && singleArrow(route, ends, readable, ROUTE_TOLERANCE)
-    if (single && fontFits(single.style, label.text.look.size)) return { ends, single, label, isExact: true }
+    if (single && fontFits(single.style, label.text.look.size))
+      return { kind: 'arrow', ends, single, label, isExact: true }
   }
   for (const offered of styles) {
     const single = singleArrow(route, ends, offered, ROUTE_TOLERANCE)
-    if (single && !isTooWide(single.style, style)) return { ends, single, isExact: true }
+    if (single && !isTooWide(single.style, style)) return { kind: 'arrow', ends, single, isExact: true }
   }
   return undefined
 }

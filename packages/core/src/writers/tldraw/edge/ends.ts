@@ -26,10 +26,10 @@ export interface Ends {
 }
 
 /** The ends of an edge as its route has them, with the shapes that are there to hold them. */
-export function endsOf(edge: Edge, { points }: Route, drawn: DrawnMarkers, context: PageContext): Ends {
+export function endsOf(edge: Edge, { points }: Route, markerShapes: DrawnMarkers, context: PageContext): Ends {
   const isBare = isInvisible(edge)
   const headOf = (marker: Marker, isDrawn: boolean) => (isBare || isDrawn ? 'none' : arrowheadOf(marker).head)
-  const [start, end] = [headOf(edge.start, drawn.start), headOf(edge.end, drawn.end)]
+  const [start, end] = [headOf(edge.start, markerShapes.start), headOf(edge.end, markerShapes.end)]
   const marker = end === 'none' ? edge.start : edge.end
   return {
     from: holdOf(edge.source, points[0] as Point, context),

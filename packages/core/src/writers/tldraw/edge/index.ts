@@ -1,4 +1,4 @@
-/** Edges as tldraw arrows: one bound arrow if it can draw the route, else the exact route from pieces. */
+/** Edges as the shapes that `plan.ts` chose: one bound arrow, the exact route from pieces, or the thick lines of an outline. */
 import type { Box, Edge, Point } from '#diagram/index'
 import { unite } from '#geometry/box'
 import { LineIndex } from '#geometry/line-index'
@@ -8,39 +8,73 @@ import { EMPTY_TEXT, type JsonObject, type ShapeDraft } from '../drafts/draft.ts
 import type { PageContext } from '../drafts/page-context.ts'
 import { reportMixed } from '../label/report.ts'
 import { handDrawn } from '../look/paint.ts'
-import { arrowDraft } from './draw.ts'
+import { arrowDraft } from './drafts.ts'
+import type { ArrowDrawing } from './drawing.ts'
 import { markerDrafts, partDrafts } from './drawn-markers.ts'
 import type { Ends } from './ends.ts'
 import { type ArrowLabel, heldLabel, labelTexts } from './labels.ts'
-import { deviation } from './lines/deviation.ts'
 import type { Route } from './lines/route.ts'
 import { routeMeta, strokeMeta, wholeMeta } from './meta.ts'
 import { writePieces } from './pieces.ts'
-import type { EdgePlan } from './plan.ts'
+import type { EdgePlan, OutlinePlan } from './plan.ts'
 import { reportCorners, reportFreeEnds, reportLook, reportMovedEnds } from './report.ts'
 import { ROUTE_TOLERANCE, type Single } from './single.ts'
-import { isInvisible, type StrokeStyle } from './stroke.ts'
+import { isInvisible } from './stroke.ts'
 
 /**
- * Draws an edge, binds its ends and reports what is not kept. The arrows come last, except for labels above them.
+ * Writes an edge as it is planned, binds its ends and reports what is not kept. The arrows come last, except for labels
+ * above them.
  */
-export function drawEdge(plan: EdgePlan, context: PageContext): readonly ShapeDraft[] {
-  const { edge, route, style, outline } = plan
+export function writeEdge(plan: EdgePlan, context: PageContext): readonly ShapeDraft[] {
+  const { drawing } = plan
   reportLook(plan, context)
-  if (outline) return drawOutline(plan, outline, context)
-  if (context.options.edges === 'edit') return drawOneArrow(plan, context)
-  const { ends, single, label } = plan.drawing
-  reportFreeEnds(edge, ends, context)
-  if (single) {
-    reportSingle(edge, route, single, context)
-    const arrow = drawSingle(
-      edge,
-      ends,
-      { single, path: route.drawn, exact: routeMeta(edge, route.points), label },
-      context,
-    )
-    return joined(plan, [], [arrow], label ? [] : labelTexts(plan, context), context)
+  switch (drawing.kind) {
+    case 'outline':
+      return writeOutline(plan, drawing, context)
+    case 'arrow':
+      return context.options.edges === 'edit'
+        ? writeArrowForEditing(plan, drawing, context)
+        : writeArrow(plan, drawing, context)
+    case 'pieces':
+      return writeInPieces(plan, drawing.ends, context)
   }
+}
+
+/** One arrow that draws the route. */
+function writeArrow(
+  plan: EdgePlan,
+  { ends, single, label }: ArrowDrawing,
+  context: PageContext,
+): readonly ShapeDraft[] {
+  const { edge, route } = plan
+  reportFreeEnds(edge, ends, context)
+  reportSingle(edge, route, single, context)
+  const exact = routeMeta(edge, route.points)
+  const arrow = drawSingle(edge, ends, { single, path: route.rounded, exact, label }, context)
+  return joined(plan, [], [arrow], label ? [] : labelTexts(plan, context), context)
+}
+
+/** One arrow with the first label, whatever the route; the drawing that tldraw cannot show is in its meta. */
+function writeArrowForEditing(
+  plan: EdgePlan,
+  { ends, single, label }: ArrowDrawing,
+  context: PageContext,
+): readonly ShapeDraft[] {
+  const { edge, route } = plan
+  reportFreeEnds(edge, ends, context)
+  reportSingle(edge, route, single, context)
+  const held = plan.holdsLabel ? heldLabel(plan) : undefined
+  const carried = held?.label ?? label
+  const exact = { ...wholeMeta(edge, route), ...held?.exact }
+  const arrow = drawSingle(edge, ends, { single, path: route.rounded, exact, label: carried }, context)
+  const others = labelTexts(plan, context, carried ? 1 : 0)
+  return joined(plan, [], [arrow], others, context)
+}
+
+/** The exact route as lines and arrows. */
+function writeInPieces(plan: EdgePlan, ends: Ends, context: PageContext): readonly ShapeDraft[] {
+  const { edge, route, style } = plan
+  reportFreeEnds(edge, ends, context)
   const { lines, free, bound } = writePieces(edge, route, ends, style, context)
   reportMovedEnds(edge, route, ends, context)
   const count = lines.length + free.length + bound.length
@@ -49,54 +83,34 @@ export function drawEdge(plan: EdgePlan, context: PageContext): readonly ShapeDr
 }
 
 /** Thick lines on top of each other, each along the whole route; the exact look draws the outline along the topmost. */
-function drawOutline(plan: EdgePlan, outline: readonly EdgePlan[], context: PageContext): readonly ShapeDraft[] {
+function writeOutline(plan: EdgePlan, outline: OutlinePlan, context: PageContext): readonly ShapeDraft[] {
   const { edge, route } = plan
   const whole = wholeMeta(edge, route)
-  const isRedrawn = whole.outline !== undefined && outline.every(({ drawing }) => drawing.single)
+  const isRedrawn = whole.outline !== undefined && outline.lines.every(({ drawing }) => drawing.kind === 'arrow')
   const hidden = { ...routeMeta(edge, route.points, 'none'), stroke: null }
   const [lines, free, bound]: [ShapeDraft[], ShapeDraft[], ShapeDraft[]] = [[], [], []]
-  for (const [i, line] of outline.entries()) {
-    const { single, ends } = line.drawing
-    if (!single) {
+  for (const [i, line] of outline.lines.entries()) {
+    const { drawing } = line
+    const { ends } = drawing
+    if (drawing.kind === 'pieces') {
       const pieces = writePieces(line.edge, line.route, ends, line.style, context)
       append(lines, pieces.lines)
       append(free, pieces.free)
       append(bound, pieces.bound)
       continue
     }
+    const { single } = drawing
     const own = routeMeta(line.edge, line.route.points)
-    const exact = !isRedrawn ? own : i === outline.length - 1 ? { ...strokeMeta(edge), ...whole } : hidden
-    const arrow = drawSingle(line.edge, ends, { single, path: line.route.drawn, exact, label: undefined }, context)
+    const exact = !isRedrawn ? own : i === outline.lines.length - 1 ? { ...strokeMeta(edge), ...whole } : hidden
+    const arrow = drawSingle(line.edge, ends, { single, path: line.route.rounded, exact, label: undefined }, context)
     if (ends.from || ends.to) bound.push(arrow)
     else free.push(arrow)
   }
-  const { ends } = outline[0]!.drawing
+  const { ends } = outline.lines[0]!.drawing
   reportFreeEnds(edge, ends, context)
   reportMovedEnds(edge, route, ends, context)
-  const area = partDrafts(edge, plan.area, 'area', isRedrawn, context)
+  const area = partDrafts(edge, outline.area, 'area', isRedrawn, context)
   return joined(plan, [...lines, ...free], [...bound, ...area], labelTexts(plan, context), context)
-}
-
-/**
- * For editing: one arrow with the first label, whatever the route; the drawing that tldraw cannot show is in its meta.
- */
-function drawOneArrow(plan: EdgePlan, context: PageContext): readonly ShapeDraft[] {
-  const { edge, route, style } = plan
-  const { ends, single = straight(route, style), label } = plan.drawing
-  reportFreeEnds(edge, ends, context)
-  reportSingle(edge, route, single, context)
-  const held = plan.holdsLabel ? heldLabel(plan) : undefined
-  const carried = held?.label ?? label
-  const exact = { ...wholeMeta(edge, route), ...held?.exact }
-  const arrow = drawSingle(edge, ends, { single, path: route.drawn, exact, label: carried }, context)
-  const others = labelTexts(plan, context, carried ? 1 : 0)
-  return joined(plan, [], [arrow], others, context)
-}
-
-/** For a route that neither an arc nor an elbow approximates. */
-function straight({ drawn }: Route, style: StrokeStyle): Single {
-  const line = [drawn[0] as Point, drawn.at(-1) as Point]
-  return { kind: { type: 'arc', bend: 0 }, style, deviation: deviation(drawn, line) }
 }
 
 /**
@@ -104,7 +118,7 @@ function straight({ drawn }: Route, style: StrokeStyle): Single {
  * out of groups; then labels that must cover an arrow.
  */
 function joined(
-  { edge, drawn: drawnMarkers }: EdgePlan,
+  { edge, markerShapes }: EdgePlan,
   middle: readonly ShapeDraft[],
   arrows: readonly ShapeDraft[],
   labels: readonly ShapeDraft[][],
@@ -114,7 +128,7 @@ function joined(
   // Labels have an opacity of their own.
   const finished = (shape: ShapeDraft) => faded(sketched(shape), edge)
   const markers = (['start', 'end'] as const).flatMap((end) => {
-    if (!drawnMarkers[end]) return []
+    if (!markerShapes[end]) return []
     const shapes = markerDrafts(edge, end, context).map(finished)
     return grouped(edge, shapes, `${end}-marker`, context)
   })
@@ -160,17 +174,18 @@ function reportSingle(edge: Edge, route: Route, single: Single, context: PageCon
 /** A single arrow with all that is drawn on it. */
 interface SingleSpec {
   readonly single: Single
+  /** The wanted line, in page space. */
   readonly path: readonly Point[]
   readonly exact: JsonObject
   readonly label: ArrowLabel | undefined
 }
 
-function drawSingle(edge: Edge, ends: Ends, { single, label, ...drawn }: SingleSpec, context: PageContext): ShapeDraft {
+function drawSingle(edge: Edge, ends: Ends, { single, label, ...kept }: SingleSpec, context: PageContext): ShapeDraft {
   const { from, to, start, end, fill } = ends
   const { kind, style } = single
   if (label) reportMixed(label.text, label.text.label.sourceId, context)
   const heads = { start, end, fill }
-  return arrowDraft(edge, { piece: 'body', role: 'body', ...drawn, from, to, heads, kind, style, label }, context)
+  return arrowDraft(edge, { piece: 'body', role: 'body', ...kept, from, to, heads, kind, style, label }, context)
 }
 
 /** The shape with the edge's opacity; 0 for an arrow or line that shows neither a line nor a text. */

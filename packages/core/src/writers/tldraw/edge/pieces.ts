@@ -9,7 +9,7 @@ import { length, reduce, slice, stepsOf } from '#geometry/polyline'
 import { sum } from '#values/lists'
 import type { ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
-import { arrowDraft, lineDraft } from './draw.ts'
+import { arrowDraft, lineDraft } from './drafts.ts'
 import { anchorIn, type Ends, type Hold } from './ends.ts'
 import { fitArc, isArc } from './lines/arc.ts'
 import type { Route } from './lines/route.ts'
@@ -42,7 +42,7 @@ export interface Pieces {
 
 /** Writes a route from pieces, and makes its line the target of edges that end at this one. */
 export function writePieces(edge: Edge, route: Route, ends: Ends, style: StrokeStyle, context: PageContext): Pieces {
-  const strokes = route.strokes ?? [route.drawn]
+  const strokes = route.strokes ?? [route.rounded]
   const opening = strokes[0] as readonly Point[]
   const closing = strokes.at(-1) as readonly Point[]
   const { head, tail } = endPieces(route, opening, closing, ends, style)
@@ -93,8 +93,8 @@ function endPieces(
   { from, to, start, end }: Ends,
   style: StrokeStyle,
 ): { readonly head: number; readonly tail: number } {
-  const ahead = { ...route, drawn: opening }
-  const behind = { ...route, drawn: [...closing].reverse() }
+  const ahead = { ...route, rounded: opening }
+  const behind = { ...route, rounded: [...closing].reverse() }
   const head = from || start !== 'none' ? firstPiece(ahead, style) : 0
   const tail = to || end !== 'none' ? firstPiece(behind, style) : 0
   const [first, last] = [length(opening), length(closing)]
@@ -130,11 +130,11 @@ function middleLine(wanted: readonly Point[], curved: boolean): Middle {
 }
 
 /** Length of the end piece: the first straight segment, or as much of a curve (up to a maximum) as one arc can draw. */
-function firstPiece({ drawn, curved }: Route, style: StrokeStyle, given?: number): number {
-  if (!curved) return length(drawn.slice(0, 2))
-  const steps = stepsOf(drawn)
+function firstPiece({ rounded, curved }: Route, style: StrokeStyle, given?: number): number {
+  if (!curved) return length(rounded.slice(0, 2))
+  const steps = stepsOf(rounded)
   const most = given ?? sum(steps) / 2
-  const fits = (to: number) => isArc(slice(drawn, 0, to, steps), style.scale, CURVE_TOLERANCE)
+  const fits = (to: number) => isArc(slice(rounded, 0, to, steps), style.scale, CURVE_TOLERANCE)
   if (fits(most)) return most
   let good = 0
   let bad = most

@@ -1,10 +1,14 @@
-/** All that is computed about one edge before it is drawn. */
+/**
+ * How an edge is drawn, computed before it is. Edges that are areas or several lines become thick lines (`outline.ts`), markers
+ * that are no arrowheads become shapes (`drawn-markers.ts`), both only for the look; all other lines are one arrow or pieces
+ * (`drawing.ts`). No edge becomes a picture.
+ */
 import type { Edge, Marker } from '#diagram/index'
-import type { PageContext, Preference } from '../drafts/page-context.ts'
+import type { PageContext } from '../drafts/page-context.ts'
 import { isBlank } from '../label/cells.ts'
 import { fitAtSize, planLabel } from '../label/plan.ts'
 import type { Drawn } from '../look/paint.ts'
-import { drawingOf, type EdgeDrawing } from './drawing.ts'
+import { chooseDrawing, type LineDrawing } from './drawing.ts'
 import { type DrawnMarkers, drawnMarkers } from './drawn-markers.ts'
 import { endsOf } from './ends.ts'
 import { type ArrowLabel, type EdgeLabel, onArrow } from './labels.ts'
@@ -13,15 +17,13 @@ import { type OutlineLine, outlineDrawing } from './outline.ts'
 import { isInvisible, type StrokeStyle, strokeStyle, strokeWithLabel } from './stroke.ts'
 
 const SAME_OPACITY = 0.02
-const NO_AREA: readonly Drawn[] = []
 
-/** An edge with its route, look and labels, and how it is drawn. */
-export interface EdgePlan {
+/** A line with its route, look and labels, and how it is drawn. */
+export interface LinePlan {
   readonly edge: Edge
   readonly route: Route
   readonly style: StrokeStyle
-  readonly drawn: DrawnMarkers
-  readonly prefer: Preference
+  readonly markerShapes: DrawnMarkers
   /** The visible labels. */
   readonly labels: readonly EdgeLabel[]
   /**
@@ -31,20 +33,38 @@ export interface EdgePlan {
   readonly holdsLabel: boolean
   /** The only label and its position on the route, if an arrow can carry it there. */
   readonly onArrow: ArrowLabel | undefined
-  /** The thick lines of an edge that is an area or several lines, the lowest first; they are drawn in its place. */
-  readonly outline: readonly EdgePlan[] | undefined
+  /** Ends are held by nodes, and by edges that are already drawn. */
+  readonly drawing: LineDrawing
+}
+
+export interface OutlinePlan {
+  readonly kind: 'outline'
+  /** Thick lines on top of each other, the lowest first; at least one. */
+  readonly lines: readonly LinePlan[]
   /** The area with heads that is drawn above these lines; mostly empty. */
   readonly area: readonly Drawn[]
-  /** How the edge is drawn, unless an outline is; its ends are held by nodes, and by edges that are already drawn. */
-  readonly drawing: EdgeDrawing
+}
+
+export interface EdgePlan extends Omit<LinePlan, 'drawing'> {
+  readonly drawing: LineDrawing | OutlinePlan
 }
 
 /** Undefined if the edge has no usable points. */
 export function planEdge(edge: Edge, context: PageContext): EdgePlan | undefined {
+  const { options, looks } = context
   const route = wantedRoute(edge)
   if (!route) return undefined
-  const drawn = drawnMarkers(edge, context)
-  return planAlong(edge, route, { plain: strokeStyle(withHeads(edge, drawn), context.looks), drawn }, context)
+  const markerShapes = drawnMarkers(edge, context)
+  const plan = planLine(
+    edge,
+    route,
+    { plain: strokeStyle(withHeads(edge, markerShapes), looks), markerShapes },
+    context,
+  )
+  const outline = options.edges === 'look' ? outlineDrawing(edge, route, looks) : undefined
+  if (!outline) return plan
+  const { lines, area } = outline
+  return { ...plan, drawing: { kind: 'outline', lines: linePlans(lines, edge, route, context), area } }
 }
 
 const NO_MARKER: Marker = { kind: 'none', name: 'none', filled: false, parts: [] }
@@ -58,28 +78,28 @@ function withHeads(edge: Edge, { start, end }: DrawnMarkers): Edge {
 interface Line {
   /** Its style without labels. */
   readonly plain: StrokeStyle
-  readonly drawn: DrawnMarkers
+  readonly markerShapes: DrawnMarkers
 }
 
-function planAlong(edge: Edge, route: Route, { plain, drawn }: Line, context: PageContext): EdgePlan {
-  const { options, features } = context
+function planLine(edge: Edge, route: Route, { plain, markerShapes }: Line, context: PageContext): LinePlan {
+  const { edges } = context.options
   const labels = labelsOf(edge)
   const own = labels[0]?.given.label.opacity ?? 1
   const isAlike = Math.abs(own - (edge.opacity ?? 1)) <= SAME_OPACITY
-  const holdsLabel = isAlike && (features.areasWithoutLine || !isInvisible(edge))
-  const held = options.edges === 'edit' && holdsLabel ? labels[0] : undefined
+  const holdsLabel = isAlike && (context.features.areasWithoutLine || !isInvisible(edge))
+  const held = edges === 'edit' && holdsLabel ? labels[0] : undefined
   const style = held ? strokeWithLabel(plain, held.given.look.size) : plain
-  const wanted = { edge, route, style, prefer: options.edges, onArrow: holdsLabel ? onArrow(labels, route) : undefined }
-  const outline = options.edges === 'look' ? outlineDrawing(edge, route, context.looks) : undefined
-  const ends = endsOf(edge, route, drawn, context)
+  const label = holdsLabel ? onArrow(labels, route) : undefined
+  const ends = endsOf(edge, route, markerShapes, context)
   return {
-    ...wanted,
-    drawn,
+    edge,
+    route,
+    style,
+    markerShapes,
     labels,
     holdsLabel,
-    outline: outline && linePlans(outline.lines, edge, route, context),
-    area: outline?.area ?? NO_AREA,
-    drawing: outline ? { ends, isExact: false } : drawingOf(wanted, ends, context),
+    onArrow: label,
+    drawing: chooseDrawing({ edge, route, style, edges, onArrow: label }, ends, context),
   }
 }
 
@@ -94,16 +114,16 @@ function labelsOf({ labels }: Edge): readonly EdgeLabel[] {
   })
 }
 
-function linePlans(lines: readonly OutlineLine[], edge: Edge, route: Route, context: PageContext): readonly EdgePlan[] {
+function linePlans(lines: readonly OutlineLine[], edge: Edge, route: Route, context: PageContext): readonly LinePlan[] {
   const lineRoute = ({ edge: line }: OutlineLine) =>
     (line.points !== edge.points && wantedRoute(line)) || withoutCuts(route)
   return lines.map((line) => {
-    const drawn = drawnMarkers(line.edge, context)
-    return planAlong(line.edge, lineRoute(line), { plain: line.style, drawn }, context)
+    const markerShapes = drawnMarkers(line.edge, context)
+    return planLine(line.edge, lineRoute(line), { plain: line.style, markerShapes }, context)
   })
 }
 
 /** The corners of a thick line may be drawn in any way, and an outline has no gaps for other edges. */
-function withoutCuts({ points, curved, drawn }: Route): Route {
-  return { points, curved, drawn: curved ? drawn : points, cut: 0 }
+function withoutCuts({ points, curved, rounded }: Route): Route {
+  return { points, curved, rounded: curved ? rounded : points, cut: 0 }
 }

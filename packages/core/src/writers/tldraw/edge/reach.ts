@@ -11,7 +11,7 @@ import type { BindTarget, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { invisibleDraft } from '../figure/shapes.ts'
 import { anchorIn } from './ends.ts'
-import { planEdge } from './plan.ts'
+import { type EdgePlan, planEdge } from './plan.ts'
 import { endShift, ROUTE_TOLERANCE } from './single.ts'
 
 /** px beyond its node up to which an end is held by a frame; farther ends are detached. */
@@ -46,7 +46,7 @@ function pointsBeside(elements: readonly Element[], context: PageContext): Reado
   for (const edge of elements) {
     const ends = edge.kind === 'edge' ? endsBeside(edge, context) : []
     const plan = edge.kind === 'edge' && ends.length > 0 ? planEdge(edge, context) : undefined
-    if (!plan || (plan.outline ?? [plan]).every(({ drawing }) => drawing.isExact)) continue
+    if (!plan || isExact(plan)) continue
     for (const [element, at] of ends) {
       const known = beside.get(element)
       if (known) known.push(at)
@@ -54,6 +54,10 @@ function pointsBeside(elements: readonly Element[], context: PageContext): Reado
     }
   }
   return beside
+}
+
+function isExact({ drawing }: EdgePlan): boolean {
+  return drawing.kind === 'outline' ? drawing.lines.every((line) => line.drawing.isExact) : drawing.isExact
 }
 
 /** Attached ends that would be drawn away from their position. */

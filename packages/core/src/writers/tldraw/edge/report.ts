@@ -15,7 +15,7 @@ const FAR = 2_000
 
 /** Reports what is lost whatever shapes draw the edge. If lines draw its outline, markers and jumps are in them. */
 export function reportLook(plan: EdgePlan, context: PageContext): void {
-  const { edge, route, outline, drawing, labels, drawn } = plan
+  const { edge, route, drawing, labels, markerShapes } = plan
   const { report } = context
   const where = context.where(edge.id)
   // tldraw's arrows have no links.
@@ -31,13 +31,13 @@ export function reportLook(plan: EdgePlan, context: PageContext): void {
   }
   const steps = curveSteps(edge.path)
   if (steps < CURVE_STEPS) report.add('edge-curves-coarse', where, { from: curvesIn(edge.path), to: steps })
-  if (outline) {
+  if (drawing.kind === 'outline') {
     report.add('edge-outline-drawn', where)
     return
   }
   if (!isInvisible(edge)) {
-    if (!drawn.start) reportMarker(edge.start, drawing.ends, edge, context)
-    if (!drawn.end) reportMarker(edge.end, drawing.ends, edge, context)
+    if (!markerShapes.start) reportMarker(edge.start, drawing.ends, edge, context)
+    if (!markerShapes.end) reportMarker(edge.end, drawing.ends, edge, context)
   }
   if (edge.outline) report.add('edge-outline-simplified', where)
   if (route.strokes && !edge.outline && context.options.edges === 'edit') report.add('edge-jumps-dropped', where)

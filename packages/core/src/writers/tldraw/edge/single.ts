@@ -24,7 +24,7 @@ export interface Single {
 /** The best arrow within the tolerance (px). With an infinite tolerance there is always one. */
 export function singleArrow(route: Route, ends: Ends, style: StrokeStyle, tolerance: number): Single | undefined {
   const { points } = route
-  const straight = route.isOrthogonal && points.length === 2 ? straightElbow(route, ends, style) : undefined
+  const straight = route.staysOrthogonal && points.length === 2 ? straightElbow(route, ends, style) : undefined
   if (straight) return straight
   const arc = boundArc(route, ends, style, tolerance)
   if (arc && arc.deviation <= Math.min(ROUTE_TOLERANCE, tolerance)) return arc
@@ -46,17 +46,17 @@ function straightElbow({ points }: Route, { from, to }: Ends, style: StrokeStyle
 }
 
 /** An arc between the points where tldraw really draws the ends; undefined if none is within the tolerance. */
-function boundArc({ drawn }: Route, { from, to }: Ends, style: StrokeStyle, tolerance: number): Single | undefined {
-  const start = drawn[0] as Point
-  const end = drawn.at(-1) as Point
+function boundArc({ rounded }: Route, { from, to }: Ends, style: StrokeStyle, tolerance: number): Single | undefined {
+  const start = rounded[0] as Point
+  const end = rounded.at(-1) as Point
   const [a, b] = [clamped(start, from), clamped(end, to)]
-  if (!mayBeArc(drawn, a, b, style.scale, tolerance)) return undefined
-  const { bend, deviation: off } = fitArc(drawn, style.scale)
+  if (!mayBeArc(rounded, a, b, style.scale, tolerance)) return undefined
+  const { bend, deviation: off } = fitArc(rounded, style.scale)
   const moved = a !== start || b !== end
   return {
     kind: { type: 'arc', bend },
     style,
-    deviation: moved ? deviation(drawn, arcPoints(a, b, bend)) : off,
+    deviation: moved ? deviation(rounded, arcPoints(a, b, bend)) : off,
   }
 }
 

@@ -33,7 +33,7 @@ interface Drawing {
   readonly h: number
 }
 
-function drawingOf(parts: readonly FigurePart[], w: number, h: number, assets: Assets): Drawing {
+function svgDrawingOf(parts: readonly FigurePart[], w: number, h: number, assets: Assets): Drawing {
   const { svg, box } = figureSvg(parts, w, h, assets)
   return { asset: svgAsset(svg, box, unshownIn(parts, assets)), box, origin: originOf(parts), w, h }
 }
@@ -51,9 +51,9 @@ export function figurePictures(): FigurePicture {
   const known = new Repeats<readonly FigurePart[], Drawing>(MAX_PICTURES)
   return (parts, place) => {
     const { w, h } = place.node.box
-    const drawing = known.of(parts, () => drawingOf(parts, w, h, place.assets))
+    const drawing = known.of(parts, () => svgDrawingOf(parts, w, h, place.assets))
     const isSame = drawing.w === w && drawing.h === h
-    return placeDrawing(isSame ? drawing : drawingOf(parts, w, h, place.assets), place)
+    return placeDrawing(isSame ? drawing : svgDrawingOf(parts, w, h, place.assets), place)
   }
 }
 
@@ -64,7 +64,7 @@ function placeDrawing({ asset, box, origin }: Drawing, place: PicturePlace): Sha
 /** Any parts of a node as one image. */
 export function writeDrawing(parts: readonly FigurePart[], place: PicturePlace): ShapeDraft {
   const { w, h } = place.node.box
-  return placeDrawing(drawingOf(parts, w, h, place.assets), place)
+  return placeDrawing(svgDrawingOf(parts, w, h, place.assets), place)
 }
 
 /** `drawn` pictures consist of what the source draws itself; others contain a picture of the file. */

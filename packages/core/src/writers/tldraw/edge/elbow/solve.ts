@@ -46,7 +46,7 @@ export interface ElbowRequest {
 /** The best elbow arrow within the tolerance, or undefined. */
 export function solveElbow(request: ElbowRequest): ElbowChoice | undefined {
   const { wanted, from, to, style, tolerance } = request
-  if (wanted.length < 2 || !isOrthogonal(wanted)) return undefined
+  if (wanted.length < 2 || !runsAlongAxes(wanted)) return undefined
   if (!from && !to) return solveOpen(wanted, style, tolerance)
   if (!from || !to) return solveHalf(request)
   const ends = endsOf(wanted, from, to)
@@ -127,7 +127,7 @@ function endsOf(wanted: readonly Point[], from: Hold, to: Hold): Ends | undefine
   return start && end && { from: start, to: end }
 }
 
-function isOrthogonal(points: readonly Point[]): boolean {
+function runsAlongAxes(points: readonly Point[]): boolean {
   return points.every((point, i) => {
     const before = points[i - 1]
     if (!before) return true

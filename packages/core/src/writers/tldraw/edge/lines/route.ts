@@ -8,12 +8,12 @@ export interface Route {
   readonly points: readonly Point[]
   /** The points only sample a curve and are not bends. */
   readonly curved: boolean
-  /** The line with its corners as drawn. */
-  readonly drawn: readonly Point[]
+  /** The same line with its corners rounded as in the source. */
+  readonly rounded: readonly Point[]
   /** px by which rounding cuts the corners off. */
   readonly cut: number
   /** The source keeps it at right angles when what it connects is moved. */
-  readonly isOrthogonal?: true
+  readonly staysOrthogonal?: true
   /**
    * The line as it jumps over other edges: one stroke, or several with gaps between them. Absent if it has no jumps.
    */
@@ -36,17 +36,17 @@ export function wantedRoute(edge: Edge): Route | undefined {
     const path = flatten(edge.path)
     if (path.length > 1) {
       const points = simplify([start, ...path, end], SAMPLING)
-      return { points, curved: true, drawn: points, cut: 0 }
+      return { points, curved: true, rounded: points, cut: 0 }
     }
   }
   const points = simplify(given)
-  const kept = edge.route.type === 'orthogonal' ? ({ isOrthogonal: true } as const) : {}
-  const sharp = { points, curved: false, drawn: points, cut: 0, ...kept }
+  const kept = edge.route.type === 'orthogonal' ? ({ staysOrthogonal: true } as const) : {}
+  const sharp = { points, curved: false, rounded: points, cut: 0, ...kept }
   if (edge.route.jumps) return { ...sharp, ...jumpingStrokes(edge.path, start, end) }
   if (!(edge.route.radius > 0) || points.length < 3) return sharp
   // The path ends where markers begin.
-  const drawn = reduce([start, ...flatten(edge.path), end], CORNER_SAMPLING)
-  return { ...sharp, drawn, cut: deviation(points, drawn) }
+  const rounded = reduce([start, ...flatten(edge.path), end], CORNER_SAMPLING)
+  return { ...sharp, rounded, cut: deviation(points, rounded) }
 }
 
 /** A straight line within rounding of an axis is moved onto it, so that an elbow can draw it too. */

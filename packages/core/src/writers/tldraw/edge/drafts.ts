@@ -16,7 +16,7 @@ import type { StrokeStyle } from './stroke.ts'
 export interface ArrowSpec {
   readonly piece: string
   readonly role: Role
-  /** The drawn line, in page space. */
+  /** The wanted line in page space; an approximate arrow deviates from it. */
   readonly path: readonly Point[]
   /** See `routeMeta`. */
   readonly exact?: JsonObject
