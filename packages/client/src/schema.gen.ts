@@ -1912,6 +1912,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project/{projectId}/reqif-object": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the identifiers of entities that came from ReqIF
+         * @description In order of the ids of the entities. Imports of models recognise requirements by these identifiers.
+         */
+        get: operations["listReqifObjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project/{projectId}/role": {
         parameters: {
             query?: never;
@@ -5560,6 +5580,22 @@ export interface components {
             severity: "info" | "warning";
             /** @description Its title. */
             title: string;
+        };
+        /** ReqifObject */
+        ReqifObject: {
+            /**
+             * Format: uuid
+             * @description Id of the entity or diagram.
+             */
+            entity_id: string;
+            /** @description Of its objects or specifications, nearly always one. */
+            identifiers: string[];
+        };
+        /** ReqifObjectList */
+        ReqifObjectList: {
+            /** @description Send this as `after` for the following page; null on the last. */
+            next: string | null;
+            objects: components["schemas"]["ReqifObject"][];
         };
         /** ReqifOutcomes */
         ReqifOutcomes: {
@@ -13028,6 +13064,48 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listReqifObjects: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the previous page. */
+                after?: string;
+                /** @description Maximum number of items; 100 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id or slug of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "objects": [
+                     *         {
+                     *           "entity_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "identifiers": [
+                     *             "text"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReqifObjectList"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     listProjectRoles: {
         parameters: {
             query?: {
@@ -15365,6 +15443,8 @@ export type ReqifImportRequest = components['schemas']['ReqifImportRequest']
 export type ReqifImportSummary = components['schemas']['ReqifImportSummary']
 export type ReqifImportedDocument = components['schemas']['ReqifImportedDocument']
 export type ReqifMessage = components['schemas']['ReqifMessage']
+export type ReqifObject = components['schemas']['ReqifObject']
+export type ReqifObjectList = components['schemas']['ReqifObjectList']
 export type ReqifOutcomes = components['schemas']['ReqifOutcomes']
 export type ReqifSpecification = components['schemas']['ReqifSpecification']
 export type ReqifWritten = components['schemas']['ReqifWritten']
@@ -15525,6 +15605,7 @@ export interface errorCodes {
   listRecentChanges: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listReqifDocuments: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listReqifImports: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listReqifObjects: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listRunSteps: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'run_not_found' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listRuns: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'run_not_found' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listTemplates: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'

@@ -1,7 +1,7 @@
 /** Which elements of a model become entities, by the notations that a person asks for. */
 import type { Diagram, DiagramNode, Semantic } from '@drawbridge/core'
 import { expect, test } from 'vitest'
-import { elementsOf } from './elements.ts'
+import { elementsOf, requirementKey } from './elements.ts'
 import type { Notation } from './notations.ts'
 
 const node = (id: string, text: string, semantic: Omit<Semantic, 'elementId'>, attributes = {}): DiagramNode => ({
@@ -119,4 +119,20 @@ test('a requirement of ReqIF with the same id is the entity of the element, and 
   const elements = elementsOf(traced(edge('b', '1', 'satisfy')), ['sysml'], { project: 'p', key: 'k', known })
   expect(elements.get('_1')).toMatchObject({ id: 'one', isOther: true })
   expect(elements.get('_b')).toMatchObject({ id: 'pump', links: { Satisfies: ['one'] } })
+})
+
+test('an id is the same in the spellings of Enterprise Architect and ReqIF; only a global one is that of any element', () => {
+  const guid = '682B8205_0C6E_408f_B59B_3481CE612AB9'
+  const ids = [`EAID_${guid}`, `{${guid.replaceAll('_', '-')}}`, `_${guid.replaceAll('_', '-').toLowerCase()}`]
+  expect(new Set(ids.map(requirementKey)).size).toBe(1)
+  const idOf = (id: string) => {
+    const semantic = { notation: 'uml', type: 'uml:Class', elementId: id }
+    const diagram = {
+      pages: [{ id: 'p', elements: [{ ...node('b', 'Pump', semantic), semantic }] }],
+    } as unknown as Diagram
+    const known = { elements: {}, requirements: { [requirementKey(ids[1]!)]: 'one', pump: 'two' } }
+    return elementsOf(diagram, ['uml'], { project: 'p', key: 'k', known }).get(id)!.id
+  }
+  expect(idOf(ids[0]!)).toBe('one')
+  expect(idOf('pump')).not.toBe('two')
 })

@@ -27,9 +27,28 @@ export interface ModelElement {
 export interface KnownEntities {
   /** Ids by the ids of elements, where they do not follow from the path of the file. */
   readonly elements: Readonly<Record<string, string>>
-  /** Ids of entities that were not made of models, such as those from ReqIF, by the ids that people gave requirements. */
+  /**
+   * Ids of entities that were not made of models, such as those from ReqIF, by the {@link requirementKey} of their
+   * identifiers and of the ids that people gave requirements.
+   */
   readonly requirements: Readonly<Record<string, string>>
 }
+
+/** Ids that programs draw at random, so that no two models have the same: those of UML, SysML, Capella and ArchiMate. */
+const UUID = /(?:^|[^0-9a-f])([0-9a-f]{8}([-_])(?:[0-9a-f]{4}\2){3}[0-9a-f]{12})(?![0-9a-f])/i
+const EMF_ID = /^_[\w-]{22}$/
+
+/** Whether no other model can have the id. */
+export const isGlobalId = (id: string): boolean => UUID.test(id) || EMF_ID.test(id)
+
+/**
+ * The key of an id in {@link KnownEntities.requirements}: of one with a UUID this alone, since the exports of a program
+ * write it differently ("EAID_1A…" and "{1a-…}").
+ */
+export const requirementKey = (id: string): string => UUID.exec(id)?.[1]?.toLowerCase().replaceAll('_', '-') ?? id
+
+/** Attributes with ids of requirements, of SysML, Enterprise Architect's and Capella's. */
+const ID_ATTRIBUTES = ['id', 'Id', 'ID', 'alias', 'ReqIFIdentifier', 'ReqIFForeignID']
 
 /** Maximum length of a name in UTF-16 units; the service accepts no more. */
 const MAX_NAME_LENGTH = 200
@@ -59,8 +78,11 @@ function knownEntity(
   type: string,
   known: KnownEntities | undefined,
 ): Pick<ModelElement, 'id' | 'isOther'> | undefined {
-  const ids = /requirement$/i.test(type) ? [attributes?.id ?? attributes?.Id ?? '', element] : []
-  const other = ids.map((id) => own(known?.requirements, id)).find((id) => id !== undefined)
+  const isRequirement = /requirement$/i.test(type)
+  const given = isRequirement ? ID_ATTRIBUTES.map((name) => own(attributes, name) ?? '') : []
+  // Other elements are exported to ReqIF, too, but "task" may be the id of many.
+  const ids = isRequirement || isGlobalId(element) ? [element, ...given] : []
+  const other = ids.map((id) => own(known?.requirements, requirementKey(id))).find((id) => id !== undefined)
   if (other !== undefined) return { id: other, isOther: true }
   const made = own(known?.elements, element)
   return made === undefined ? undefined : { id: made }

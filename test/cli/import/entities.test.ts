@@ -197,6 +197,34 @@ test('traces become links that a re-import changes, requirements of ReqIF are fo
   expect(after.get('Motor')).toMatchObject({ id: motor.id, values })
 })
 
+test('a requirement is the object of ReqIF with the identifier of its element, not a second one', async () => {
+  const project = await service.project()
+  const at = `${service.url}/project/${project}`
+  const post = async (path: string, body: string, type: string) => {
+    const headers = { customer: 'demo', 'content-type': type, 'x-api-key': service.key }
+    return (await fetch(`${at}/${path}`, { method: 'POST', headers, body })).json()
+  }
+  const reqif = `<REQ-IF xmlns="http://www.omg.org/spec/ReqIF/20110401/reqif.xsd"><THE-HEADER><REQ-IF-HEADER IDENTIFIER="h"/></THE-HEADER>
+    <CORE-CONTENT><REQ-IF-CONTENT><SPEC-OBJECTS><SPEC-OBJECT IDENTIFIER="_r2aaaaaaaaaaaaaaaaaaaaa" LONG-NAME="Stopping"/></SPEC-OBJECTS></REQ-IF-CONTENT></CORE-CONTENT></REQ-IF>`
+  const file = await post('file?name=a.reqif', reqif, 'application/octet-stream')
+  const begun = await post('reqif-import', JSON.stringify({ file_id: file.id }), 'application/json')
+  const params = { path: { projectId: project, reqifImportId: begun.id } }
+  await expect
+    .poll(
+      async () =>
+        (await service.client.GET('/project/{projectId}/reqif-import/{reqifImportId}', { params })).data?.phase,
+    )
+    .toBe('succeeded')
+  const root = await wiki({ 'pump.notation': DRAWING, 'pump.uml': model('r2') })
+  const args = ['.', '--entities-from', 'sysml', '--json']
+  const imported = async () => lines((await run(root, project, args)).stdout).at(-1).entities
+  expect(await imported()).toMatchObject({ create: 2, unchanged: 1 })
+  const named = new Map([...(await entitiesOf(project)).values()].map((one) => [one.name, one]))
+  expect([...named.keys()].sort()).toEqual(['Motor', 'Start', 'Stopping', 'pump'])
+  expect(named.get('Motor')!.values.Satisfies).toEqual([named.get('Stopping')!.id])
+  expect(await imported()).toMatchObject({ create: 0, update: 0, unchanged: 3 })
+})
+
 test('entities of a process follow its file, whose ids other processes may have, too', async () => {
   const project = await service.project()
   const root = await wiki({ 'a.bpmn': process('Review') })

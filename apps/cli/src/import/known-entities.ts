@@ -1,14 +1,11 @@
 /** The entities that elements of a file have already, if their ids do not follow from the path of the file. */
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { KnownEntities } from '@drawbridge/intake/elements'
+import { isGlobalId, type KnownEntities } from '@drawbridge/intake/elements'
 import { elementId } from '@drawbridge/intake/identity'
 import type { Ledger, OwnEntity } from './journal/ledger.ts'
 import type { KnownEntity } from './service/entities.ts'
 import type { Service } from './service/service.ts'
-
-/** Ids that programs draw at random, so that no two models have the same: those of UML, SysML, Capella and ArchiMate. */
-const IS_GLOBAL = /(?:^|[^0-9a-f])[0-9a-f]{8}([-_])(?:[0-9a-f]{4}\1){3}[0-9a-f]{12}$|^_[\w-]{22}$/i
 
 /** Whether something is at a path below the root; systems differ in whether they compose accented characters. */
 export async function isThere(root: string, key: string): Promise<boolean> {
@@ -70,7 +67,7 @@ export class EntitiesOfFiles {
       const isSame = ledger.files.get(from)?.source === source
       // Another machine may have imported the file after it was moved.
       const isLeft = ({ id, element }: OwnEntity) =>
-        made.get(id)?.state.values['Source file'] === from && (isSame || IS_GLOBAL.test(element))
+        made.get(id)?.state.values['Source file'] === from && (isSame || isGlobalId(element))
       return (ownEntities.get(from) ?? []).filter(isLeft)
     })
   }

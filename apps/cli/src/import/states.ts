@@ -1,5 +1,4 @@
 /** Diagrams and entities as the service stores them, and the hashes by which the journal recognises them. */
-import type { Entity } from '@drawbridge/client'
 import { sha256 } from '@drawbridge/intake/identity'
 import { LINK_FIELDS } from '@drawbridge/intake/traces'
 
@@ -43,16 +42,4 @@ export function entityHash({ type, name, values }: EntityState): string {
   const facts = FACTS.map((field) => values[field] ?? null)
   // Without links as it was before there were any, so that older journals still hold.
   return sha256(JSON.stringify([type, name, facts, ...(links.length > 0 ? [links] : [])]))
-}
-
-/** Values with the id that people gave a requirement, as imports of ReqIF name them. */
-const ID_FIELDS = ['ReqIF.ForeignID', 'ID', 'UID']
-
-/** The ids of a requirement: its own as exports of ReqIF write it, and those that people gave it. */
-export function requirementIds({ id, type, values }: Entity): string[] {
-  if (type === 'diagram') return []
-  const given = ID_FIELDS.map((field) => values[field]).filter(
-    (one) => typeof one === 'string' || typeof one === 'number',
-  )
-  return [...new Set([id, `_${id}`, ...given.map(String)])].filter((one) => one !== '')
 }

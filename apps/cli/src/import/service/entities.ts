@@ -15,8 +15,9 @@ import {
   upsertEntities,
 } from '@drawbridge/client'
 import { inOrder } from '#convert/in-order'
-import { type EntityState, entityHash, hasValue, isOwnField, OWN_FIELDS, requirementIds } from '../states.ts'
+import { type EntityState, entityHash, hasValue, isOwnField, OWN_FIELDS } from '../states.ts'
 import { isOutage, isShortage, isUnknownAddress, isUnknownMember, OVERTAKEN } from './failures.ts'
+import { readRequirements, requirementIds } from './requirements.ts'
 
 /** An entity of the service. */
 export interface FoundEntity {
@@ -76,8 +77,9 @@ export class ServiceEntities {
   readonly #options: ServiceEntitiesOptions
   readonly #query: { branch?: string }
   #made: Promise<ReadonlyMap<string, KnownEntity>> | undefined
-  readonly #others = new Set<string>()
-  readonly #requirements = new Map<string, string | undefined>()
+  /** The ids by which requirements are found, of entities that no import has made. */
+  readonly #others = new Map<string, readonly string[]>()
+  #requirements: Promise<Readonly<Record<string, string>>> | undefined
   #takesBatches = true
   #takesRevisions = true
 
@@ -125,22 +127,16 @@ export class ServiceEntities {
     for await (const entity of this.all()) {
       const { state, revision } = found(entity)
       if (typeof entity.values['Element id'] === 'string') made.set(entity.id, { state, revision })
-      else {
-        this.#others.add(entity.id)
-        for (const id of requirementIds(entity))
-          this.#requirements.set(id, this.#requirements.has(id) ? undefined : entity.id)
-      }
+      else this.#others.set(entity.id, requirementIds(entity))
     }
     return made
   }
 
-  /**
-   * Ids of entities that no import has made, such as those from ReqIF, by the ids that people gave requirements. Ids that
-   * several have are left out.
-   */
+  /** Ids of entities that no import has made, by {@link readRequirements}. */
   async requirements(): Promise<Readonly<Record<string, string>>> {
     await this.made()
-    return Object.fromEntries([...this.#requirements].flatMap(([name, id]) => (id === undefined ? [] : [[name, id]])))
+    this.#requirements ??= readRequirements(this.#client, this.#options, this.#others)
+    return this.#requirements
   }
 
   #path(entityId: string) {

@@ -67,6 +67,22 @@ async function findDocument(tx: Tx, ws: string, projectRef: string, id: string):
   return byId('reqif document', id, rows.where('id', '=', id))
 }
 
+/**
+ * A page of the entities of a project that came from ReqIF, with the identifiers of their objects and specifications.
+ * @throws {Problem} 404.
+ */
+export async function listObjects(tx: Tx, ws: string, projectRef: string, page: Page) {
+  const project = await findProject(tx, ws, projectRef)
+  const rows = tx
+    .selectFrom('reqif_item')
+    .select(['entity_id as id', sql<string[]>`array_agg(identifier order by identifier)`.as('identifiers')])
+    .where('ws', '=', ws)
+    .where('project_id', '=', project.id)
+    .groupBy('entity_id')
+  const { items, next } = await readPage(rows, page, 'entity_id')
+  return { objects: items.map(({ id, identifiers }) => ({ entity_id: id, identifiers })), next }
+}
+
 /** One document. @throws {Problem} 404. */
 export async function readDocument(tx: Tx, ws: string, projectRef: string, id: string) {
   return (await show(tx, ws, [await findDocument(tx, ws, projectRef, id)]))[0]!

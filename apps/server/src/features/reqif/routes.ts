@@ -2,9 +2,18 @@ import { Type } from 'typebox'
 import { toPage } from '#platform/http/page'
 import { ofProject } from '#platform/http/path'
 import type { Feature } from '../feature.ts'
-import { forgetDocument, listDocuments, readDocument } from './documents.ts'
+import { forgetDocument, listDocuments, listObjects, readDocument } from './documents.ts'
 import { exportReqif } from './export/run.ts'
-import { Document, DocumentList, DocumentPath, DocumentQuery, ExportBody, ExportReport, ProjectPath } from './schema.ts'
+import {
+  Document,
+  DocumentList,
+  DocumentPath,
+  DocumentQuery,
+  ExportBody,
+  ExportReport,
+  ObjectList,
+  ProjectPath,
+} from './schema.ts'
 
 const path = { documentId: ofProject('reqif document', 'reqif_document') }
 
@@ -76,6 +85,26 @@ export const feature: Feature = async (app, { services }) => {
     },
     ({ identity: { ws }, params }) =>
       database.inWorkspace(ws, (tx) => readDocument(tx, ws, params.projectId, params.documentId)),
+  )
+
+  app.get(
+    '/project/:projectId/reqif-object',
+    {
+      schema: {
+        operationId: 'listReqifObjects',
+        summary: 'List the identifiers of entities that came from ReqIF',
+        description:
+          'In order of the ids of the entities. Imports of models recognise requirements by these identifiers.',
+        tags,
+        params: ProjectPath,
+        querystring: DocumentQuery,
+        response: { 200: ObjectList },
+      },
+    },
+    ({ identity: { ws }, params, query }) => {
+      const page = toPage(query)
+      return database.inWorkspace(ws, (tx) => listObjects(tx, ws, params.projectId, page))
+    },
   )
 
   app.delete(

@@ -107,6 +107,16 @@ export const Document = strict('ReqifDocument', {
 })
 export const DocumentList = strict('ReqifDocumentList', { documents: Type.Array(Document), ...NEXT })
 
+export const ObjectList = strict('ReqifObjectList', {
+  objects: Type.Array(
+    strict('ReqifObject', {
+      entity_id: Uuid(),
+      identifiers: Type.Array(Type.String(), { description: 'Of its objects or specifications, nearly always one.' }),
+    }),
+  ),
+  ...NEXT,
+})
+
 export const ProjectPath = Type.Object({ projectId: Type.String() })
 export const ImportPath = Type.Object({ projectId: Type.String(), reqifImportId: Type.String() })
 export const ImportQuery = strict(PAGE_QUERY)

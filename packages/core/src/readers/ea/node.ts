@@ -169,7 +169,7 @@ export function readNode(id: string, placed: PlacedBox, parent: string | undefin
       elementId: drawn.subject,
       stereotypes: element?.stereotypes ?? [],
       documentation: withoutMarkup(element?.documentation ?? ''),
-      values: element?.tags ?? [],
+      values: [...(element?.alias ? [['alias', element.alias] as const] : []), ...(element?.tags ?? [])],
       ...(element?.isAbstract && { modifiers: ['abstract'] }),
     },
     context.texts,
