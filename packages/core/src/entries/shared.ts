@@ -77,8 +77,8 @@ export type {
   SourceFacts,
 } from '../writers/tldraw/drafts/exact.ts'
 export type { Preference } from '../writers/tldraw/drafts/page-context.ts'
+export { snapshotTexts, tldrawFileTexts } from '../writers/tldraw/snapshot-text.ts'
 export type { TargetSchema } from '../writers/tldraw/target/target.ts'
-export { snapshotTexts, tldrawFileTexts } from '../writers/tldraw/texts.ts'
 export {
   type Conversion,
   type ConvertedPage,

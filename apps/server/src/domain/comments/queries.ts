@@ -199,7 +199,7 @@ export async function updateComment(tx: Tx, who: Identity, projectRef: string, i
   const row = await findComment(tx, ws, projectRef, id, true)
   assertMayChange(row, change, userId)
   const mentions = change.mentions && (await assertPeople(tx, ws, change.mentions, '/mentions', row.mentions))
-  if (isEdit(change) || change.resolved !== undefined) {
+  if (Object.values(change).some((value) => value !== undefined)) {
     const changed = await tx
       .updateTable('comment')
       .set({ ...editOf(row, change, mentions), ...resolutionOf(row, change, userId) })

@@ -77,7 +77,7 @@ export const CommentQuery = strict({
 export const ProjectPath = Type.Object({ projectId: Type.String() })
 export const CommentPath = Type.Object({ projectId: Type.String(), commentId: Type.String() })
 
-/** Error codes of this feature alone. */
+/** Error codes of this subject alone. */
 export const ERRORS = {
   comment_deleted: entry(409, 'The comment was deleted.', 'Write another.'),
   thread_full: entry(409, 'The thread accepts no more replies.', 'Begin another.'),
@@ -108,7 +108,7 @@ export const EXAMPLES = {
   NewReply: { body: 'Agreed.' },
 }
 
-/** WebhookMessages of webhooks about this feature: `data` by event. */
+/** WebhookMessages of webhooks about this subject: `data` by event. */
 export const MESSAGES = {
   'comment.created': { summary: 'A comment was written', data: strict({ comment: Comment }) },
 } as const satisfies WebhookMessages

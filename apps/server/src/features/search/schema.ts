@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { COMMENT_TARGETS } from '#domain/comments/tables'
 import { BranchRef, Nullable, strict, Uuid } from '#platform/http/schema'
 
 export const SearchQuery = strict({
@@ -9,7 +10,6 @@ export const SearchQuery = strict({
   ),
 })
 
-const COMMENT_TARGETS = ['entity', 'diagram', 'shape', 'branch'] as const
 export type CommentTarget = (typeof COMMENT_TARGETS)[number]
 
 const Hit = strict('SearchHit', {

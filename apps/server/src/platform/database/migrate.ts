@@ -41,7 +41,7 @@ export async function migrate(settings: ConnectionSettings, options: MigrateOpti
     const migrator = new Migrator({
       db,
       provider: { getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, toMigration(file)])) },
-      // Features number their files in separate ranges.
+      // Changes made side by side may have the same number or run in another order. A new file takes the next free number.
       allowUnorderedMigrations: true,
       migrationTableName: 'schema_migration',
       migrationLockTableName: 'schema_migration_lock',

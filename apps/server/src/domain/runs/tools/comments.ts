@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { AgentTool } from '#platform/agent/agent'
 import { createComment, listThreads } from '../../comments/queries.ts'
+import { COMMENT_TARGETS } from '../../comments/tables.ts'
 import { authorOf, branch, direct, refOf, type ToolScope, words } from './scope.ts'
 
 /** Threads that are read at once. */
 const MAX_THREADS = 50
 
-const target = z.enum(['entity', 'diagram', 'shape', 'branch'])
+const target = z.enum(COMMENT_TARGETS)
 const read = z.object({
   target: target.optional(),
   target_id: z.string().optional().describe('Id of an entity, a diagram or a branch.'),
@@ -38,10 +39,11 @@ export function commentTools(scope: ToolScope): Record<string, AgentTool> {
       ),
     ),
     write_comment: direct('Begins a thread of comments about something.', write, async (tx, input) => {
-      const { text, branch: given, ...subject } = input
+      const { text, branch: given, shape_id, ...about } = input
       const ref = refOf(scope, given)
+      const subject = { ...about, ...(shape_id !== undefined && { shape_id }) }
       const made = { ...subject, body: text, ...(ref !== undefined && { branch: ref }) }
-      const { id } = await createComment(tx, authorOf(scope), project, made as Parameters<typeof createComment>[3])
+      const { id } = await createComment(tx, authorOf(scope), project, made)
       return { id, ...subject }
     }),
   }

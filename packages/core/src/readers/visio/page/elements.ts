@@ -5,9 +5,10 @@ import { edgeOf, type HeldBy, isEdge } from '../connectors/edge.ts'
 import type { Glues } from '../connectors/glue.ts'
 import { type Lifelines, lifelinesOf } from '../connectors/lifelines.ts'
 import type { ShapeState, VisioPageContext } from '../context/page-context.ts'
-import { labelsOf, lookOf } from '../shapes/facts.ts'
+import { lookOf } from '../shapes/facts.ts'
 import { iconParts, iconPieces } from '../shapes/icon.ts'
 import { nodeOf, ownParts } from '../shapes/node.ts'
+import { labelsOf } from '../text/label.ts'
 import { groupId, inContainers, mountedOn } from './containers.ts'
 
 export interface ElementsRequest {

@@ -1,16 +1,14 @@
-/** Fields shared by nodes and edges. */
+/** Fields shared by nodes and edges, except for labels (`text/label.ts`). */
 
 import { WHITE } from '#color/names'
 import type { ElementFacts } from '#diagram/index'
 import { solid } from '#readers/shared/drawing/parts'
-import { isVertical, stacked } from '#text/vertical'
 import { dataOf, linkOf } from '../context/links.ts'
 import type { ShapeState, VisioPageContext } from '../context/page-context.ts'
 import type { ResolvedShape } from '../document/inheritance.ts'
 import type { Look } from '../geometry/figure.ts'
 import { fillOf, shadowOf } from '../style/fill.ts'
 import { dividing, plainerThan, strokeOf } from '../style/line.ts'
-import { labelOf } from '../text/label.ts'
 
 /** The fill, line and shadow of a shape, in the colour of its layer if that has one. */
 export function lookOf({ resolved, themed, isLine, layer }: ShapeState, context: VisioPageContext): Look {
@@ -86,37 +84,4 @@ export function commonFacts(
 /** Whether a group shows only its members (DisplayMode 0). */
 export function showsOnlyMembers({ children, sheet }: ResolvedShape): boolean {
   return children.length > 0 && sheet.number('DisplayMode') === 0
-}
-
-/**
- * The label of a shape; none if it has no text or does not show it.
- * @param isOnPath whether the shape is a connector
- */
-export function labelsOf(state: ShapeState, context: VisioPageContext, isOnPath = false) {
-  const { id, resolved, place, themed } = state
-  const { text: given, sheet } = resolved
-  if (!given) return []
-  const isInherited = given !== resolved.source.text
-  const text = isInherited ? context.masterTexts.take(given, () => context.report('label-cut', id)) : given
-  const read = labelOf({
-    id,
-    text,
-    isInherited,
-    sheet,
-    place,
-    themed,
-    fonts: context.fonts,
-    page: context.fields,
-    takeField: (value) => context.masterTexts.field(value, () => context.report('label-cut', id)),
-    isOnPath,
-  })
-  if (!read) return []
-  const { label, unkept } = read
-  if (!sheet.flag('HideText') && !showsOnlyMembers(resolved)) {
-    const lost = isVertical(label) && !stacked(label) ? ['TextDirection', ...unkept] : unkept
-    for (const name of lost) context.report('label-style-ignored', id, name)
-    return [label]
-  }
-  context.report('text-hidden', id, label.plain.slice(0, 100))
-  return []
 }

@@ -4,10 +4,12 @@ import { centredBox } from '#geometry/box'
 import { apply } from '#geometry/rotation'
 import { measureText, substituteFor } from '#text/index'
 import { PLAIN_TEXT } from '#text/policy'
-import { canTurn, upright } from '#text/vertical'
+import { canTurn, isVertical as runsVertically, stacked, upright } from '#text/vertical'
 import { largest } from '#values/lists'
 import type { XmlElement } from '#xml/node'
+import type { ShapeState, VisioPageContext } from '../context/page-context.ts'
 import { boundsOf, localToParent, type Place, rotationOf } from '../geometry/place.ts'
+import { showsOnlyMembers } from '../shapes/facts.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { numberOf, PX } from '../sheet/xml.ts'
 import { faded } from '../style/color.ts'
@@ -23,7 +25,7 @@ import { tabReader } from './tabs.ts'
  */
 const VISIO_TEXT: TextPolicy = { ...PLAIN_TEXT, wrapSlack: 1, breakWords: true }
 
-export interface LabelRequest {
+interface LabelRequest {
   readonly id: string
   readonly text: XmlElement
   /** Whether the text is the master's, where its fields have other values. */
@@ -166,17 +168,17 @@ function backgroundOf(sheet: Sheet, { colorOf }: FontNames) {
   return shown && shown.a > 0 ? shown : undefined
 }
 
-export interface ReadLabel {
+interface ReadLabel {
   readonly label: Label
   /** Looks of the text that are not kept, as the message names them. */
   readonly unkept: readonly string[]
 }
 
 /** Where the lines of a text are: their anchor, and the text block without its margins. */
-type TextPlace = Pick<Label, 'anchor' | 'align' | 'valign' | 'area' | 'rotation'>
+type Anchored = Pick<Label, 'anchor' | 'align' | 'valign' | 'area' | 'rotation'>
 
 /** @param read the text, whose paragraphs may have an indent at the right */
-function textPlace(sheet: Sheet, block: TextBlock, isVertical: boolean, read: ReadText): TextPlace {
+function anchorOf(sheet: Sheet, block: TextBlock, isVertical: boolean, read: ReadText): Anchored {
   const margin = (name: string) => (sheet.number(`${name}Margin`) ?? 0) * PX
   const [left, edge, top, bottom] = (isVertical ? TURNED_SIDES : SIDES).map(margin) as [number, number, number, number]
   const right = edge + read.right
@@ -198,7 +200,7 @@ function textPlace(sheet: Sheet, block: TextBlock, isVertical: boolean, read: Re
 }
 
 /** Undefined if there is no text. */
-export function labelOf(request: LabelRequest): ReadLabel | undefined {
+function labelOf(request: LabelRequest): ReadLabel | undefined {
   const { id, sheet, place, themed, fonts, isOnPath } = request
   const field = fieldReader(sheet, request.isInherited, request.page)
   const read = readText(request.text, {
@@ -210,7 +212,7 @@ export function labelOf(request: LabelRequest): ReadLabel | undefined {
   if (!read) return undefined
   const isVertical = sheet.number('TextDirection') === 1
   const block = isVertical ? turnedBlock(blockOf(sheet, place)) : blockOf(sheet, place)
-  const placed = textPlace(sheet, block, isVertical, read)
+  const placed = anchorOf(sheet, block, isVertical, read)
   const background = backgroundOf(sheet, fonts)
   const { look } = read
   const made: Label = {
@@ -234,4 +236,37 @@ export function labelOf(request: LabelRequest): ReadLabel | undefined {
     ...(read.paragraph.isRightToLeft && !isVertical && { direction: 'rtl' as const }),
   }
   return { label: isVertical && !canTurn(made) ? upright(made) : made, unkept: read.unkept }
+}
+
+/**
+ * The label of a shape; none if it has no text or does not show it.
+ * @param isOnPath whether the shape is a connector
+ */
+export function labelsOf(state: ShapeState, context: VisioPageContext, isOnPath = false) {
+  const { id, resolved, place, themed } = state
+  const { text: given, sheet } = resolved
+  if (!given) return []
+  const isInherited = given !== resolved.source.text
+  const text = isInherited ? context.masterTexts.take(given, () => context.report('label-cut', id)) : given
+  const read = labelOf({
+    id,
+    text,
+    isInherited,
+    sheet,
+    place,
+    themed,
+    fonts: context.fonts,
+    page: context.fields,
+    takeField: (value) => context.masterTexts.field(value, () => context.report('label-cut', id)),
+    isOnPath,
+  })
+  if (!read) return []
+  const { label, unkept } = read
+  if (!sheet.flag('HideText') && !showsOnlyMembers(resolved)) {
+    const lost = runsVertically(label) && !stacked(label) ? ['TextDirection', ...unkept] : unkept
+    for (const name of lost) context.report('label-style-ignored', id, name)
+    return [label]
+  }
+  context.report('text-hidden', id, label.plain.slice(0, 100))
+  return []
 }

@@ -78,7 +78,7 @@ function opacities(node: Node, plan: LabelPlan | undefined): Opacities {
   const alone = { held: undefined, shown: opacity, fade: 1 }
   // A shape that is as translucent as a fainter label would be too faint.
   if (plan && plan.text.label.opacity < opacity - SAME_OPACITY) return alone
-  const held = heldLabel(plan, node)
+  const held = holdableLabel(plan, node)
   if (!held) return alone
   const own = held.text.label.opacity
   return Math.abs(own - opacity) > SAME_OPACITY ? { held, shown: own, fade: opacity } : { ...alone, held }
@@ -136,7 +136,7 @@ function textBackground({ look, exact }: PartStyle): TextBackground {
 
 /** A label without an area, in an otherwise invisible shape. */
 export function textOnly(node: Node, plan: LabelPlan | undefined, context: PageContext): OneShape | undefined {
-  const held = heldLabel(plan, node)
+  const held = holdableLabel(plan, node)
   if (!held) return undefined
   const { label } = held.text
   const inside = textInside(held, node, UNPAINTED, context)
@@ -159,7 +159,7 @@ const ASTRAY = 24
  * The label that the shape can hold: one text, not divided by rules, cells or alignments, as upright as the shape, and
  * near to one of the shape's sides or its middle.
  */
-function heldLabel(plan: LabelPlan | undefined, node: Node): LabelPlan | undefined {
+function holdableLabel(plan: LabelPlan | undefined, node: Node): LabelPlan | undefined {
   if (!plan || plan.text.label.plain.trim() === '' || (plan.sections && !plan.sections.isLoose)) return undefined
   const isTurned = Math.abs(normal(plan.text.label.rotation - node.rotation)) > 1
   return isTurned || placing(plan, node).off > ASTRAY ? undefined : plan

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { convertDiagram } from '#convert'
-import { snapshotTexts, tldrawFileTexts } from './texts.ts'
+import { snapshotTexts, tldrawFileTexts } from './snapshot-text.ts'
 
 const label = 'ä "quoted" '.repeat(2000)
 const cells = Array.from(
