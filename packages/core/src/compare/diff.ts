@@ -214,16 +214,16 @@ function pairChanges(
   return { changes, noise }
 }
 
-/** Lines of some figures become thicker as they grow. */
+/** Lines of some figures become thicker as they grow: as much as the box does one way or the other, or between both. */
 function isScaled({ name, before = '', after = '' }: Change, old: Element, now: Element): boolean {
   if (name !== 'line width' || typeof before !== 'string' || typeof after !== 'string') return false
   if (old.kind === 'edge' || now.kind === 'edge') return false
   const [from, to] = [before, after].map((widths) => widths.split(', ').map(Number.parseFloat))
   const isAlike = (a: number, b: number) => Math.abs(a - b) < 0.001 * Math.abs(b)
-  return [now.box.w / old.box.w, now.box.h / old.box.h].some(
-    (scale) =>
-      !isAlike(scale, 1) && from!.length === to!.length && from!.every((width, i) => isAlike(width * scale, to![i]!)),
-  )
+  const scale = to![0]! / from![0]!
+  const [least, most] = [now.box.w / old.box.w, now.box.h / old.box.h].sort((a, b) => a - b) as [number, number]
+  if (!(scale >= least || isAlike(scale, least)) || !(scale <= most || isAlike(scale, most))) return false
+  return from!.length === to!.length && from!.every((width, i) => isAlike(width * scale, to![i]!))
 }
 
 /** @param isStill the element is where it was, so that labels can be compared by place */

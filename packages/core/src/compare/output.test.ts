@@ -59,6 +59,12 @@ test('one px and the order of painting alone are noise', () => {
   expect(diffText(diff)).toBe('No differences; 2 differ by noise alone.\n')
 })
 
+test('lines that become thicker with their figure are noise, also if one way alone limits it', () => {
+  const server = (w: number, h: number) =>
+    diagramOf(cell('a', 'Store', [0, 0, w, h], 'shape=mxgraph.aws3d.redshift;aspect=fixed;strokeColor=#E6E6E6'))
+  expect(told(server(150, 190), server(190, 205))).toEqual(['~ shape "Store": resized 150 × 190 → 190 × 205'])
+})
+
 test('a bend that is new is no other kind of route', () => {
   const bent = E.replace(
     'as="geometry"/>',

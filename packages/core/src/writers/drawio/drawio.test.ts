@@ -43,6 +43,13 @@ function facts(element: DiagramElement) {
 describe('draw.io → canvas → draw.io', () => {
   const before = readDiagram(FILE).diagram
 
+  test('a cell without a style is one of draw.io: it gets no attribute with its id', () => {
+    const plain = FILE.replace(/style="shape=cylinder3[^"]*"/, '')
+    const written = writeDrawio(canvasOf(plain))
+    expect(written).toContain('<mxCell id="b" value="Tank" vertex="1" parent="1">')
+    expect(written).not.toContain('sourceId')
+  })
+
   test('without a change it is the same diagram', () => {
     const after = again(canvasOf(FILE))
     expect(after.pages[0]).toMatchObject({ id: 'p', name: 'Page 1', layers: before.pages[0]!.layers })

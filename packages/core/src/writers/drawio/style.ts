@@ -95,9 +95,10 @@ export function alphaOf({ a }: Rgba): number | undefined {
 /** Styles of other formats, kept for people, have names in capitals. */
 const DRAWIO_TOKEN = /^[a-z][\w.-]*(?:=.*)?$/is
 
-/** Whether a style is one of draw.io. */
+/** Whether a style is one of draw.io, whose cells may have an empty one. */
 export function isDrawioStyle(text: string | undefined): text is string {
-  if (text === undefined || text === '') return false
+  if (text === undefined) return false
+  if (text === '') return true
   const [first = '', ...others] = text.split(';').filter((token) => token !== '')
   return (
     /^[a-z]/.test(first) &&

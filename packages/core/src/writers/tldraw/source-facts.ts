@@ -29,7 +29,7 @@ export function addSourceFacts(meta: JsonObject, element: Element, cut: readonly
   if (kind !== '') meta.kind = kind
   if (cut.length > 0) meta.fullText = cut.map((label) => label.plain).join('\n')
   const style = element.sourceStyle
-  if (style) meta.style = style.includes(',') ? withoutPictures(style) : style
+  if (style !== undefined) meta.style = style.includes(',') ? withoutPictures(style) : style
 }
 
 /**

@@ -125,6 +125,7 @@ export function commonFacts(
   const facts: Mutable<ElementFacts> = {
     id: cell.id,
     sourceIds: merged.length === 0 ? [cell.id] : [cell.id, ...merged.map(({ id }) => id)],
+    sourceStyle: cell.styleText,
   }
   if (parent) facts.parent = parent.id
   if (layer !== undefined) facts.layer = layer
@@ -134,7 +135,6 @@ export function commonFacts(
   if (tooltip) facts.tooltip = tooltip
   if (tags && tags.length > 0) facts.tags = tags
   if (own && own.length > 0) facts.attributes = Object.fromEntries(own)
-  if (cell.styleText !== '') facts.sourceStyle = cell.styleText
   if (paints.opacity !== 1) facts.opacity = paints.opacity
   if (paints.sketch) facts.sketch = true
   return facts
