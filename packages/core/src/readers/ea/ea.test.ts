@@ -125,6 +125,9 @@ describe('links', () => {
       [100, 45],
       [300, 45],
     ])
+    // Where the ray between the reference points leaves the box, not at the reference point's own height.
+    const [start, end] = route('SX=0;SY=10;EX=0;EY=-20;EDGE=2;Path=;', 'TREE=OS;', [250, 10])
+    expect([start![1]!, end![1]!].map(Math.round)).toEqual([28, 28])
     expect(route('SX=0;SY=0;EX=0;EY=0;EDGE=2;Path=;', 'TREE=OR;', [300, 200])).toEqual([
       [100, 30],
       [350, 30],
@@ -152,11 +155,22 @@ describe('links', () => {
   })
 
   test('have texts in their slots, without those that are hidden', () => {
-    expect(edge('k1').labels.map(({ plain, bold, anchor }) => [plain, bold, anchor])).toEqual([
-      ['+orders', true, { x: 257, y: 133 }],
-      ['0..*', false, { x: 252.5, y: 158 }],
-      ['1', false, { x: 355, y: 102 }],
+    expect(edge('k1').labels.map(({ plain, bold, align, anchor }) => [plain, bold, align, anchor])).toEqual([
+      ['+orders', true, 'left', { x: 242, y: 133 }],
+      ['0..*', false, 'left', { x: 244, y: 158 }],
+      ['1', false, 'right', { x: 358, y: 102 }],
     ])
+  })
+
+  test('have texts nearer to a line that leads up than to one that leads down', () => {
+    const texts = (y: number, geometry: string) => {
+      const file = linked(`SX=0;SY=0;EX=0;EY=0;${geometry}$LLB=;LLT=CX=30:CY=14;LMT=;LMB=;LRT=;LRB=;Path=;`, '', [0, y])
+      const named = '<properties ea_type="Dependency"/><labels lt="role"/>'
+      const { labels } = read(file.replace('<properties ea_type="Dependency"/>', named)).edge('k')
+      return labels.map(({ align, anchor }) => [align, anchor.x])
+    }
+    expect(texts(200, 'EDGE=3;')).toEqual([['right', 50 - 7]])
+    expect(texts(-200, 'EDGE=1;')).toEqual([['right', 50 - 2]])
   })
 
   test('that are hidden stay hidden', () => expect(edge('k6').hidden).toBe('self'))

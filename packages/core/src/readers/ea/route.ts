@@ -47,6 +47,12 @@ function isBeyond(side: number, from: Box, to: Box): boolean {
   return side === BOTTOM ? to.y >= from.y + from.h : to.y + to.h <= from.y
 }
 
+/** A point on the border of a box, if it is on this side. */
+function onSide(side: number, { x, y, w, h }: Box, at: Point): Point | undefined {
+  const distance = { [TOP]: at.y - y, [RIGHT]: at.x - x - w, [BOTTOM]: at.y - y - h, [LEFT]: at.x - x }[side] ?? 0
+  return Math.abs(distance) < 0.5 ? at : undefined
+}
+
 /** One or no corner, where the program routes itself; undefined if the target is not on this side. */
 function orthogonal(side: number, from: Box, start: Point, to: Box, end: Point): Point[] | undefined {
   if (!isBeyond(side, from, to)) return undefined
@@ -112,7 +118,7 @@ function ownRoute(
   switch (style.get('TREE')) {
     case 'OS':
     case 'OR':
-      return orthogonal(side, from.box, start, to.box, end)
+      return orthogonal(side, from.box, onSide(side, from.box, leaving(from, start, end)) ?? start, to.box, end)
     case 'V':
       return branch(true, from.box, start, to.box, end)
     case 'H':

@@ -1,5 +1,6 @@
 /** The texts of a link at their places (docs/formats/ea.md §9). */
 import type { Label, Point } from '#diagram/index'
+import { ALIGNED } from '#geometry/box'
 import { halfway } from '#geometry/polyline'
 import { makeLabel } from '../shared/labels.ts'
 import { plainToRich } from '../shared/plain.ts'
@@ -7,9 +8,10 @@ import { INK, settingOf } from './look.ts'
 import { type Connector, SLOTS, type Slot } from './model.ts'
 import { colorIn, isOn, numberIn, type Pairs, pairs } from './strings.ts'
 
-/** px between the line and the middle of a text above or below it, and to a text beside it. */
+/** px between a line and the middle of a text above or below it. */
 const ABOVE = 12
-const BESIDE = 7
+/** px between a line and a text beside it, where the line leads down and where it leads up. */
+const BESIDE = { down: 7, up: 2 }
 /** px between an end of the line and a text along it. */
 const ALONG = 2
 /** px of a line of text without a size. */
@@ -20,20 +22,28 @@ interface Size {
   readonly h: number
 }
 
-/** The middle of a text at one end of a line: above or at the left for the upper slots, below or at the right for the lower. */
-function besideEnd(at: Point, next: Point, { w, h }: Size, isUpper: boolean): Point {
+/** The middle of a text at an end of a line: above or at the left for the upper slots, below or at the right for the lower. */
+function besideEnd(slot: Slot, points: readonly Point[], { w, h }: Size): Point {
+  const isSource = slot.startsWith('l')
+  const [at, next] = isSource ? [points[0]!, points[1]!] : [points.at(-1)!, points.at(-2)!]
   const [dx, dy] = [next.x - at.x, next.y - at.y]
-  const side = isUpper ? -1 : 1
+  const side = slot.endsWith('t') ? -1 : 1
   if (Math.abs(dx) >= Math.abs(dy)) return { x: at.x + (dx < 0 ? -1 : 1) * (ALONG + w / 2), y: at.y + side * ABOVE }
-  return { x: at.x + side * (BESIDE + w / 2), y: at.y + (dy < 0 ? -1 : 1) * (ALONG + 2 + h / 2) }
+  const beside = BESIDE[dy < 0 === isSource ? 'up' : 'down']
+  return { x: at.x + side * (beside + w / 2), y: at.y + (dy < 0 ? -1 : 1) * (ALONG + 2 + h / 2) }
 }
 
 function middleOf(slot: Slot, points: readonly Point[], size: Size): Point {
-  const isUpper = slot.endsWith('t')
-  if (slot.startsWith('l')) return besideEnd(points[0]!, points[1]!, size, isUpper)
-  if (slot.startsWith('r')) return besideEnd(points.at(-1)!, points.at(-2)!, size, isUpper)
+  if (!slot.startsWith('m')) return besideEnd(slot, points, size)
   const { x, y } = halfway(points)
-  return { x, y: y + (isUpper ? -ABOVE : ABOVE) }
+  return { x, y: y + (slot.endsWith('t') ? -ABOVE : ABOVE) }
+}
+
+/** A text at an end stays clear of the line if another font makes it wider: the side at the line stays where it is. */
+function alignOf(slot: Slot, points: readonly Point[], middle: Point): Label['align'] {
+  if (slot.startsWith('m')) return 'center'
+  const at = slot.startsWith('l') ? points[0]! : points.at(-1)!
+  return middle.x < at.x ? 'right' : 'left'
 }
 
 /** The texts of a connector; its name in the middle if the file does not say what is drawn. */
@@ -55,8 +65,10 @@ export function slotLabels(id: string, connector: Connector, points: readonly Po
     if (text === '' || isOn(place, 'HDN')) return []
     const { font, line } = settingOf(new Map(), undefined)
     const size = { w: numberIn(place, 'CX') ?? 0, h: numberIn(place, 'CY') ?? HEIGHT }
-    const middle = middleOf(slot, points, size)
-    const anchor = { x: middle.x + (numberIn(place, 'OX') ?? 0), y: middle.y + (numberIn(place, 'OY') ?? 0) }
+    const at = middleOf(slot, points, size)
+    const middle = { x: at.x + (numberIn(place, 'OX') ?? 0), y: at.y + (numberIn(place, 'OY') ?? 0) }
+    const align = alignOf(slot, points, middle)
+    const anchor = { x: middle.x + (ALIGNED[align] - 0.5) * size.w, y: middle.y }
     // A text of two lines or more breaks at the width that the program gave it.
     const wraps = size.w > 0 && size.h > 1.8 * line
     return makeLabel(
@@ -64,7 +76,7 @@ export function slotLabels(id: string, connector: Connector, points: readonly Po
       plainToRich(text),
       {
         anchor,
-        align: 'center',
+        align,
         valign: 'middle',
         area: { w: Math.max(wraps ? size.w + 4 : 150, 1), h: Math.max(size.h, line) },
         rotation: 0,
