@@ -1,9 +1,9 @@
 /** An edge from border to border, with its markers and labels (docs/formats/graphml.md §5). */
 import { WHITE } from '#color/names'
 import type { Box, Edge, Element, Node, Point } from '#diagram/index'
+import { linePath } from '#geometry/line-path'
 import { leavingBox, leavingEllipse, leavingPath } from '../shared/drawing/border.ts'
 import { drawMarker } from '../shared/drawing/markers.ts'
-import { polyline } from '../shared/drawing/path.ts'
 import type { EdgeEnd, EdgeRequest, GraphmlPageContext } from './dialect.ts'
 import { factsOf } from './facts.ts'
 import { iconPartsOf, type LabelIcon } from './label.ts'
@@ -74,7 +74,7 @@ export function readEdge(request: EdgeRequest): Element[] {
       type: curve ? 'curved' : points.length === 2 ? 'straight' : 'polyline',
       radius: curve ? 0 : drawing.radius,
     },
-    path: curve ?? polyline(drawn),
+    path: curve ?? linePath(drawn, drawing.radius),
     stroke,
     start: first.marker,
     end: last.marker,

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { pathExtent } from '#geometry/path-extent'
 import { turn } from '#geometry/rotation'
 import { convertDiagram, type Diagram, type DiagramElement, keptSource, readDiagram, writeDrawio } from '#index'
 import { boxOf } from './label-place.ts'
@@ -237,6 +238,22 @@ describe('elements of other formats', () => {
     const wanted = elements[0]!.labels[1]!.anchor
     expect(text.labels[0]!.anchor.x).toBeCloseTo(wanted.x, 0)
     expect(text.labels[0]!.anchor.y).toBeCloseTo(wanted.y, 0)
+  })
+
+  test('have heads as large as they are drawn, and narrow diamonds', () => {
+    const flow = '<sequenceFlow id="f" name="next" sourceRef="t" targetRef="g">'
+    const conditional = BPMN.replace(
+      /<sequenceFlow[^>]*>/,
+      `${flow}<conditionExpression>fine</conditionExpression></sequenceFlow>`,
+    )
+    const { diagram } = readDiagram(conditional)
+    const lengths = (given: Diagram) => {
+      const edge = elementsOf(given).get('f')
+      const parts = edge?.kind === 'edge' ? [...edge.start.parts, ...edge.end.parts] : []
+      return parts.map((part) => Math.round((part.type === 'path' && pathExtent(part.commands)?.w) || 0))
+    }
+    expect(writeDrawio(diagram)).toMatch(/startArrow=diamondThin;startFill=0;.*startSize=/)
+    expect(lengths(again(diagram))).toEqual(lengths(diagram))
   })
 
   test('have one font each, because draw.io takes a list for the name of one', () => {

@@ -1,40 +1,10 @@
 /** The style of an edge, and where its ends are fixed. */
-import type { Edge, Marker, MarkerKind, Node, Point } from '#diagram/index'
+import type { Edge, Node, Point } from '#diagram/index'
 import { centreOf } from '#geometry/box'
 import { rotateAbout } from '#geometry/rotation'
+import { headKeys, headSize } from './heads.ts'
 import { edgeLabelKeys, letterKeys, lineKeys } from './keys.ts'
 import { colorText, isDrawioStyle, Style } from './style.ts'
-
-/** draw.io's names of markers. */
-const MARKERS: Readonly<Record<MarkerKind, string>> = {
-  none: 'none',
-  notched: 'classic',
-  triangle: 'block',
-  'double-triangle': 'doubleBlock',
-  'half-triangle': 'async',
-  open: 'open',
-  'half-open': 'openAsync',
-  dot: 'oval',
-  diamond: 'diamond',
-  square: 'box',
-  circle: 'circle',
-  'circle-plus': 'circlePlus',
-  'half-circle': 'halfCircle',
-  bar: 'baseDash',
-  slash: 'dash',
-  cross: 'cross',
-  one: 'ERone',
-  'exactly-one': 'ERmandOne',
-  many: 'ERmany',
-  'one-or-many': 'ERoneToMany',
-  'zero-or-one': 'ERzeroToOne',
-  'zero-or-many': 'ERzeroToMany',
-  custom: 'classic',
-}
-
-function headKeys(end: 'start' | 'end', { kind, filled }: Marker): Record<string, string | number | undefined> {
-  return { [`${end}Arrow`]: MARKERS[kind], [`${end}Fill`]: kind === 'none' ? undefined : filled ? 1 : 0 }
-}
 
 /** Whether draw.io's own routing, with the bends as waypoints, draws the route. */
 function routeKeys({ route, points }: Edge): Record<string, string | number | undefined> {
@@ -49,7 +19,8 @@ function routeKeys({ route, points }: Edge): Record<string, string | number | un
 
 function madeStyle(edge: Edge): Style {
   const style = new Style().setAll({ ...routeKeys(edge), orthogonalLoop: 1, jettySize: 'auto', html: 1 })
-  style.setAll({ ...lineKeys(edge), ...headKeys('start', edge.start), ...headKeys('end', edge.end) })
+  style.setAll({ ...lineKeys(edge), ...headKeys(edge, 'start'), ...headKeys(edge, 'end') })
+  style.setAll({ ...headSize(edge, 'start'), ...headSize(edge, 'end') })
   const [label] = edge.labels
   if (label) style.setAll(edgeLabelKeys(label))
   if (edge.sketch) style.set('sketch', 1)
@@ -118,7 +89,7 @@ export function edgeStyle(edge: Edge, terminals: Terminals): StyledEdge {
   if (restyled.includes('fill') && edge.stroke.paint.type === 'solid')
     style.set('fillColor', colorText(edge.stroke.paint.color))
   if (restyled.includes('route') && edge.route.type === 'curved') style.setAll(routeKeys(edge))
-  if (restyled.includes('heads')) style.setAll({ ...headKeys('start', edge.start), ...headKeys('end', edge.end) })
+  if (restyled.includes('heads')) style.setAll({ ...headKeys(edge, 'start'), ...headKeys(edge, 'end') })
   const [label] = edge.labels
   if (label && restyled.includes('text')) style.setAll(letterKeys(label))
   if (restyled.includes('source')) fix(style, 'exit', terminals.source, first)
