@@ -4,6 +4,7 @@ import type { Config } from './config/index.ts'
 import type { WorkerPool } from './platform/conversion/pool.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
 import type { Counters } from './platform/metrics/counters.ts'
 import type { ObjectStore } from './platform/objects/store.ts'
 
@@ -17,6 +18,8 @@ export interface Services {
   readonly objects?: ObjectStore | undefined
   /** The queue that wakes workers. Without it, the sweep of a worker finds waiting runs. */
   readonly jobs?: Jobs
+  /** Sends mails; absent without a mail server. */
+  readonly mailer?: Mailer | undefined
   readonly log?: Logger
   readonly counters?: Counters
   /** Whether the icon sets have been fetched; only servers fetch them. */

@@ -5,6 +5,7 @@ import { type Config, ConfigError } from './config/index.ts'
 import { startPictureWorker } from './domain/diagrams/picture-worker.ts'
 import { startSweeper } from './domain/files/index.ts'
 import { startImportWorker } from './domain/imports/index.ts'
+import { startMails } from './domain/notifications/index.ts'
 import { startRetention } from './domain/retention/index.ts'
 import { startWorker } from './domain/runs/index.ts'
 import { startCourier } from './domain/webhooks/index.ts'
@@ -13,6 +14,7 @@ import { createModel } from './platform/agent/model.ts'
 import { createPool } from './platform/conversion/pool.ts'
 import type { Database } from './platform/database/database.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
+import { createMailer } from './platform/mail/mailer.ts'
 import { createCounters } from './platform/metrics/counters.ts'
 import { measureProcess, measureQueues } from './platform/metrics/service.ts'
 import { openObjects } from './platform/objects/open.ts'
@@ -94,6 +96,13 @@ export async function startServices({ config, database, log, metrics, work }: St
       })
     : undefined
   const courier = work ? startCourier({ database, allowPrivate: config.webhookPrivate, log }) : undefined
+  const { smtpUrl, mailFrom, publicUrl } = config
+  const mailer =
+    smtpUrl !== undefined && mailFrom !== undefined ? createMailer({ url: smtpUrl, from: mailFrom }) : undefined
+  const mails =
+    work && mailer && publicUrl !== undefined
+      ? startMails({ database, mailer, publicUrl: new URL(publicUrl).origin, log })
+      : undefined
   const sweeper = work && objects ? startSweeper(database, objects, log) : undefined
   const pictures = work ? startPictureWorker({ database, pool, log }) : undefined
   const retention = work ? startRetention(database, config, log) : undefined
@@ -121,12 +130,14 @@ export async function startServices({ config, database, log, metrics, work }: St
     pool,
     objects,
     jobs,
+    mailer,
     log,
     counters,
     async stopWork(deadline) {
       await Promise.all([
         worker?.stop(deadline),
         courier?.stop(),
+        mails?.stop(),
         sweeper?.stop(),
         pictures?.stop(),
         importer?.stop(),

@@ -345,7 +345,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Choose whether you get mails
+         * @description For the person whom the credential identifies; everybody may.
+         */
+        patch: operations["updateMe"];
         trace?: never;
     };
     "/me/api-key": {
@@ -401,7 +405,7 @@ export interface paths {
         };
         /**
          * List your notifications
-         * @description The newest first: mentions, replies, requests to review, and the ends of runs and imports. They are kept for 90 days. A webhook hears of them as `notification.created`.
+         * @description The newest first: mentions, replies, requests to review, and the ends of runs and imports. They are kept for 90 days. A webhook hears of them as `notification.created`, and who has not read one within a minute gets it by e-mail, if the service has a mail server.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -2274,6 +2278,26 @@ export interface paths {
          * @description Omitted members keep their values. The last admin remains an admin.
          */
         patch: operations["updateUser"];
+        trace?: never;
+    };
+    "/user/{userId}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a person a link that signs them in
+         * @description By e-mail. The link is one of `createSignInLink`; links made for the same person before stop working.
+         */
+        post: operations["sendInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/user/{userId}/sign-in-link": {
@@ -4473,6 +4497,16 @@ export interface components {
             /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
         };
+        /** Invitation */
+        Invitation: {
+            /**
+             * Format: date-time
+             * @description When it ends; null if it does not.
+             */
+            expires_at: string;
+            /** @description E-mail address. */
+            sent_to: string;
+        };
         /** LinkConfirmations */
         LinkConfirmations: {
             /** @description Id or name of a branch; the base branch when omitted. */
@@ -4548,6 +4582,8 @@ export interface components {
             credential: "api-key" | "bearer";
             /** @description Whether this credential may do what only admins may. */
             is_admin: boolean;
+            /** @description Whether you get notifications by e-mail; null where the service sends no mails. */
+            mails: boolean | null;
             /** @description The person. */
             user: {
                 /** @description Name as people see it. */
@@ -4666,6 +4702,11 @@ export interface components {
             revision: number;
             /** @description Whether every enabled rule is satisfied. */
             satisfied: boolean;
+        };
+        /** MeUpdate */
+        MeUpdate: {
+            /** @description Whether you want notifications by e-mail, where the service sends mails. */
+            mails: boolean;
         };
         /** NewAccessGrant */
         NewAccessGrant: {
@@ -4954,6 +4995,8 @@ export interface components {
              * @enum {unknown}
              */
             kind: "mention" | "reply" | "review_requested" | "run_ended" | "import_ended";
+            /** @description Page of what it is about, after `/console#/p/{projectId}/`. */
+            path: string;
             /**
              * Format: uuid
              * @description Id of the project.
@@ -4965,6 +5008,10 @@ export interface components {
             subject: {
                 [key: string]: unknown;
             };
+            /** @description What was written (Markdown), counts or a reason; may be empty. */
+            text: string;
+            /** @description What happened, in a few words. */
+            title: string;
         };
         /** NotificationList */
         NotificationList: {
@@ -7223,7 +7270,56 @@ export interface operations {
                      *       },
                      *       "is_admin": true,
                      *       "credential": "api-key",
-                     *       "api_key_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *       "api_key_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "mails": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mails": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["MeUpdate"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "email": "ada@acme.example",
+                     *         "display_name": "Ada Lovelace"
+                     *       },
+                     *       "workspace": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "slug": "pump",
+                     *         "name": "Pump"
+                     *       },
+                     *       "is_admin": true,
+                     *       "credential": "api-key",
+                     *       "api_key_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "mails": true
                      *     }
                      */
                     "application/json": components["schemas"]["Me"];
@@ -7375,6 +7471,9 @@ export interface operations {
                      *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *           "kind": "mention",
                      *           "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "title": "Ada mentioned you",
+                     *           "text": "Is this mass right?",
+                     *           "path": "entities/0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *           "subject": {
                      *             "comment_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *             "excerpt": "Is this mass right?"
@@ -7425,6 +7524,9 @@ export interface operations {
                      *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *       "kind": "mention",
                      *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "title": "Ada mentioned you",
+                     *       "text": "Is this mass right?",
+                     *       "path": "entities/0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *       "subject": {
                      *         "comment_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *         "excerpt": "Is this mass right?"
@@ -14154,6 +14256,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    sendInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sent_to": "text",
+                     *       "expires_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     createSignInLink: {
         parameters: {
             query?: never;
@@ -15041,6 +15173,9 @@ export interface operations {
                  *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                  *           "kind": "mention",
                  *           "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *           "title": "Ada mentioned you",
+                 *           "text": "Is this mass right?",
+                 *           "path": "entities/0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                  *           "subject": {
                  *             "comment_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                  *             "excerpt": "Is this mass right?"
@@ -15380,12 +15515,14 @@ export type ImportEntryList = components['schemas']['ImportEntryList']
 export type ImportFile = components['schemas']['ImportFile']
 export type ImportList = components['schemas']['ImportList']
 export type ImportedDiagram = components['schemas']['ImportedDiagram']
+export type Invitation = components['schemas']['Invitation']
 export type LinkConfirmations = components['schemas']['LinkConfirmations']
 export type LinkPolicy = components['schemas']['LinkPolicy']
 export type LinkPolicyUpdate = components['schemas']['LinkPolicyUpdate']
 export type LinkToConfirm = components['schemas']['LinkToConfirm']
 export type LinkedDiagram = components['schemas']['LinkedDiagram']
 export type Me = components['schemas']['Me']
+export type MeUpdate = components['schemas']['MeUpdate']
 export type MergeConflict = components['schemas']['MergeConflict']
 export type MergeRequest = components['schemas']['MergeRequest']
 export type MergeRequirements = components['schemas']['MergeRequirements']
@@ -15629,6 +15766,7 @@ export interface errorCodes {
   revokeApiKey: 'admins_only' | 'api_key_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   revokeOwnApiKey: 'api_key_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   search: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  sendInvitation: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'mail_refused' | 'mail_server_unavailable' | 'mails_off' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_not_found' | 'wrong_workspace'
   setDiagramSource: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'editors_only' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   setGroupRole: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'owners_only' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_group_not_found' | 'wrong_workspace'
   setUserRole: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'owners_only' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_not_found' | 'wrong_workspace'
@@ -15643,6 +15781,7 @@ export interface errorCodes {
   updateEntityType: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'entity_type_not_found' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'values_not_convertible' | 'wrong_workspace'
   updateFile: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'file_not_found' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   updateLinkPolicy: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  updateMe: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   updateNotification: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'notification_not_found' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   updateProject: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'project_slug_taken' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   updateReviewPolicy: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'

@@ -57,6 +57,7 @@ const CONTRADICTIONS: readonly (readonly [isFound: (config: Config) => boolean, 
     (c) => any(c.s3Endpoint, c.s3AccessKeyId, c.s3SecretAccessKey) && !any(c.s3Bucket),
     'S3_BUCKET must be set when S3_ENDPOINT, S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY is',
   ],
+  [(c) => any(c.smtpUrl) && !all(c.mailFrom, c.publicUrl), 'MAIL_FROM and PUBLIC_URL must be set when SMTP_URL is'],
   [(c) => any(c.llmBaseUrl) && !any(c.llmModel), 'LLM_MODEL must be set when LLM_BASE_URL is'],
   [
     (c) => any(c.llmModel, c.llmApiKey) && !any(c.llmBaseUrl),

@@ -270,6 +270,19 @@ export const SETTINGS = {
     'Days for which messages to webhooks are kept after their end; 0 for ever.',
     whole(0, 36_500),
   ),
+  smtpUrl: setting(
+    'SMTP_URL',
+    undefined,
+    'Mail server for invitations and notifications, such as smtp://user:password@mail.example:587; no mails when unset.',
+    url('smtp:', 'smtps:'),
+  ),
+  mailFrom: setting('MAIL_FROM', undefined, 'Sender of mails, such as Drawbridge <wiki@mail.example>.', optionalText),
+  publicUrl: setting(
+    'PUBLIC_URL',
+    undefined,
+    'Address under which people reach the service, for links in mails, such as https://wiki.example.',
+    url('https:', 'http:'),
+  ),
   traceEndpoint: setting(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     undefined,

@@ -1,13 +1,15 @@
 import type { ResponseBody } from '@drawbridge/client'
 import { Link } from 'react-router'
 import { Button } from '../../components/Button.tsx'
+import { CheckField } from '../../components/fields.tsx'
 import { useAct } from '../api/use-act.ts'
-import { useItems } from '../api/use-read.ts'
+import { useItems, useRead } from '../api/use-read.ts'
 import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
-import { newsOf } from './news.ts'
+import { readMarkdown } from '../rich-text/markdown.ts'
+import { wordsOf } from '../rich-text/nodes.ts'
 
 type Notification = ResponseBody<'listNotifications'>['notifications'][number]
 
@@ -30,6 +32,7 @@ export function NotificationsPage() {
         </Button>
       }
     >
+      <MailsChoice />
       <Rows
         of={notifications}
         empty="Nothing yet. You will be notified of mentions, replies, requests to review, and ended runs and imports."
@@ -42,13 +45,13 @@ export function NotificationsPage() {
 }
 
 export function NotificationRow({ notification }: { readonly notification: Notification }) {
-  const { id, project_id, created_at, read_at } = notification
+  const { id, project_id, title, path, created_at, read_at } = notification
+  const text = readMarkdown(notification.text).map(wordsOf).join(' ')
   const mark = useAct(
     (client, read: boolean) =>
       client.PATCH('/notification/{notificationId}', { params: { path: { notificationId: id } }, body: { read } }),
     { isToast: true },
   )
-  const { title, text, path } = newsOf(notification)
   const seen = () => {
     if (read_at === null) mark.run(true)
   }
@@ -70,5 +73,20 @@ export function NotificationRow({ notification }: { readonly notification: Notif
         {read_at === null ? 'Mark as read' : 'Mark as unread'}
       </Button>
     </Row>
+  )
+}
+
+/** Whether the person gets what they have not read by e-mail too; nothing where the service sends no mails. */
+function MailsChoice() {
+  const { data: me } = useRead(['me'], (client) => client.GET('/me'))
+  const choose = useAct((client, mails: boolean) => client.PATCH('/me', { params: {}, body: { mails } }), {
+    done: ({ mails, user }) => (mails ? `Mails go to ${user.email}.` : 'You get no mails.'),
+    isToast: true,
+  })
+  if (!me || me.mails === null) return null
+  return (
+    <CheckField checked={me.mails} onChange={choose.run}>
+      Send what I have not read within a minute to {me.user.email}
+    </CheckField>
   )
 }

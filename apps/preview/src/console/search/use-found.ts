@@ -5,7 +5,6 @@ import type { IconName } from '../../components/icons.tsx'
 import { useSettled } from '../../components/use-settled.ts'
 import { type NavigationPart, OF_PROJECT, OF_WORKSPACE, SETUP } from '../app/navigation.ts'
 import { useBranches } from '../app/use-branches.ts'
-import { placeOf } from '../notifications/news.ts'
 import { useSession } from '../session/session-context.ts'
 
 type Hit = ResponseBody<'search'>['hits'][number]
@@ -30,8 +29,28 @@ interface Place {
   readonly branch: string | undefined
 }
 
+interface About {
+  readonly target: 'entity' | 'diagram' | 'shape' | 'branch'
+  readonly target_id: string
+  readonly shape_id?: string | null | undefined
+  readonly thread_id?: string
+  readonly branch?: { readonly name: string } | null
+}
+
+/** The page of what a hit is about, on its branch, with its shape and thread. */
+function placeOf({ target, target_id, branch, shape_id: shape, thread_id: thread }: About): string {
+  const query = new URLSearchParams({
+    ...(branch && target !== 'branch' && { branch: branch.name }),
+    ...(shape && { shape }),
+    ...(thread && { thread }),
+  })
+  const end = query.size === 0 ? '' : `?${query}`
+  if (target === 'branch') return `branches/${target_id}/review${end}`
+  return `${target === 'entity' ? 'entities' : 'diagrams'}/${target_id}${end}`
+}
+
 function pathOf({ kind, id, shape_id, comment_on: on }: Hit, { project, branch }: Place): string {
-  const here = branch === undefined ? undefined : { id: '', name: branch }
+  const here = branch === undefined ? undefined : { name: branch }
   const place = on
     ? placeOf({ ...on, shape_id, thread_id: id })
     : placeOf({ target: kind === 'entity' ? 'entity' : 'diagram', target_id: id, shape_id, branch: here ?? null })

@@ -4,9 +4,12 @@ import { newId } from '#platform/ids/uuid'
 import { readersAmong } from '../roles/index.ts'
 import { emit } from '../webhooks/index.ts'
 import type { NotificationKind, NotificationTable } from './tables.ts'
+import { wordsOf } from './words.ts'
 
 /** Number of days that notifications are kept. */
 const KEPT_DAYS = 90
+/** Seconds in which a person who is at work reads a notification, and needs no mail. */
+const MAIL_AFTER = 60
 
 /** An event that people are notified of. */
 export interface News {
@@ -22,6 +25,7 @@ export const showNotification = (row: Selectable<NotificationTable>) => ({
   id: row.id,
   kind: row.kind,
   project_id: row.project_id,
+  ...wordsOf(row.kind, row.subject as object),
   subject: row.subject as Record<string, unknown>,
   created_at: row.created_at.toISOString(),
   read_at: row.read_at?.toISOString() ?? null,
@@ -46,6 +50,7 @@ export async function notify(tx: Tx, { ws, projectId, kind, subject }: News, use
         kind,
         project_id: projectId,
         subject: JSON.stringify(subject),
+        mail_at: sql<Date>`now() + make_interval(secs => ${sql.lit(MAIL_AFTER)})`,
       })),
     )
     .returningAll()

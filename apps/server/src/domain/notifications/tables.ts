@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { Json, MaybeTime, TimeNow } from '#platform/database/columns'
 
 export const NOTIFICATION_KINDS = ['mention', 'reply', 'review_requested', 'run_ended', 'import_ended'] as const
@@ -12,6 +13,8 @@ export interface NotificationTable {
   subject: Json<unknown>
   created_at: TimeNow
   read_at: MaybeTime
+  mail_at: MaybeTime
+  mail_attempts: ColumnType<number, number | undefined, number>
 }
 
 declare module '../../platform/database/tables.ts' {

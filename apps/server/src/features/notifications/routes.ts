@@ -15,6 +15,9 @@ const Notification = strict('Notification', {
   id: Uuid(),
   kind: Type.Enum(NOTIFICATION_KINDS),
   project_id: Uuid(),
+  title: Type.String({ description: 'What happened, in a few words.' }),
+  text: Type.String({ description: 'What was written (Markdown), counts or a reason; may be empty.' }),
+  path: Type.String({ description: 'Page of what it is about, after `/console#/p/{projectId}/`.' }),
   subject: Type.Object(
     {},
     { additionalProperties: true, description: 'Ids and names that the event is about, by kind.' },
@@ -40,7 +43,14 @@ export const ERRORS = {
 
 /** Better examples of schemas, or of some of their members, than those that are derived from their types. */
 export const EXAMPLES = {
-  Notification: { kind: 'mention', subject: { comment_id: EXAMPLE_ID, excerpt: 'Is this mass right?' }, read_at: null },
+  Notification: {
+    kind: 'mention',
+    title: 'Ada mentioned you',
+    text: 'Is this mass right?',
+    path: `entities/${EXAMPLE_ID}`,
+    subject: { comment_id: EXAMPLE_ID, excerpt: 'Is this mass right?' },
+    read_at: null,
+  },
 }
 
 /** Condition of a notification: its person may still read the project. */
@@ -58,7 +68,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         operationId: 'listNotifications',
         summary: 'List your notifications',
         description:
-          'The newest first: mentions, replies, requests to review, and the ends of runs and imports. They are kept for 90 days. A webhook hears of them as `notification.created`.',
+          'The newest first: mentions, replies, requests to review, and the ends of runs and imports. They are kept for 90 days. A webhook hears of them as `notification.created`, and who has not read one within a minute gets it by e-mail, if the service has a mail server.',
         tags,
         querystring: strict({
           unread: Type.Optional(Type.Enum(['true'], { description: 'Only unread ones.' })),

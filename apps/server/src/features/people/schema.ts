@@ -88,10 +88,21 @@ export const SignInLink = strict('SignInLink', {
   }),
   expires_at: Time(),
 })
+export const Invitation = strict('Invitation', {
+  sent_to: Type.String({ description: 'E-mail address.' }),
+  expires_at: Time(),
+})
 export const KeyPath = Type.Object({ keyId: Type.String() })
 
 /** Error codes of this feature alone. */
 export const ERRORS = {
+  mails_off: entry(409, 'The service sends no mails.', 'Make a link with `createSignInLink` and send it yourself.'),
+  mail_refused: entry(422, 'The mail server has refused the mail.', 'Check the address of the person.'),
+  mail_server_unavailable: entry(
+    503,
+    'The mail server cannot be reached; nothing was sent.',
+    'Send it again after `Retry-After`.',
+  ),
   email_taken: entry(409, 'Another person has this address.', 'Look the person up in the list.'),
   subject_taken: entry(409, 'Another person has this subject.', 'Look the person up in the list.'),
   group_name_taken: entry(409, 'A group has this name.', 'Choose another name.'),

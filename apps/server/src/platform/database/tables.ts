@@ -21,6 +21,8 @@ export interface UserTable {
   display_name: string
   role: 'admin' | 'member'
   subject: Optional<string>
+  /** Whether they want their notifications by e-mail. */
+  mails: ColumnType<boolean, boolean | undefined, boolean>
   created_at: TimeNow
   deleted_at: Time | null
 }
