@@ -5642,6 +5642,7 @@ export interface components {
         ReqifObjectList: {
             /** @description Send this as `after` for the following page; null on the last. */
             next: string | null;
+            /** @description Entities that documents of requirements were imported as. */
             objects: components["schemas"]["ReqifObject"][];
         };
         /** ReqifOutcomes */

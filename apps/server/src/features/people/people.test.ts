@@ -212,6 +212,7 @@ describe('people and groups', () => {
       is_admin: false,
       credential: 'api-key',
       api_key_id: expect.any(String),
+      mails: null,
     })
     expect((await server.call('GET', '/me')).body.is_admin).toBe(true)
   })

@@ -113,6 +113,7 @@ export const ObjectList = strict('ReqifObjectList', {
       entity_id: Uuid(),
       identifiers: Type.Array(Type.String(), { description: 'Of its objects or specifications, nearly always one.' }),
     }),
+    { description: 'Entities that documents of requirements were imported as.' },
   ),
   ...NEXT,
 })
