@@ -19,6 +19,7 @@ import { readMermaid } from './dialects/mermaid.ts'
 import { readPlain } from './dialects/plain.ts'
 import { readPlantuml } from './dialects/plantuml.ts'
 import { groupedByComments, withComments } from './dialects/plantuml-comments.ts'
+import { withShadows } from './draw/shadows.ts'
 import { drawScene } from './draw/walk.ts'
 import { pictureIn, sourceBeside } from './format.ts'
 import type { Found } from './make/found.ts'
@@ -98,7 +99,8 @@ export function readSvg(bytes: Uint8Array, context: ReadContext): Diagram {
   const producer = producerOf(text, tag)
   const commented = producer === 'plantuml' ? withComments(text) : undefined
   const root = commented === undefined ? parseXml(text, limits) : groupedByComments(parseXml(commented, limits))
-  const scene = drawScene(root, { limits, images, report: (code, id, from) => losses.push([code, id, from]) })
+  const drawn = drawScene(root, { limits, images, report: (code, id, from) => losses.push([code, id, from]) })
+  const scene = withShadows(drawn)
   if (scene.marks.length === 0)
     throw new DiagramInputError('not-a-diagram', 'The SVG picture contains nothing that is drawn.')
   const { found, isInferred } = contentOf(scene, producer)

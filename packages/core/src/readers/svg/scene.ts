@@ -81,6 +81,8 @@ export interface Scene {
   readonly root: Group
   /** In paint order. */
   readonly marks: readonly Mark[]
+  /** Shapes that draw the shadows of others. */
+  readonly shadows: readonly ShapeMark[]
   /** Of the whole picture. */
   readonly box: Box
   /** Ids of marks with a clip, mask or filter, and its name. */

@@ -1,14 +1,25 @@
 /** Pictures of D2: ids in base64 as classes (docs/formats/svg.md §13). */
 import { strFromU8 } from 'fflate'
 import { decodeBase64 } from '#encoding/base64'
+import { centreOf, contains } from '#geometry/box'
 import { type Found, type FoundEdge, type FoundNode, sorted } from '../make/found.ts'
-import { type Group, groupsIn, hasClass, isShape, isText, marksIn, type Scene } from '../scene.ts'
+import {
+  type Group,
+  groupsIn,
+  hasClass,
+  isShape,
+  isText,
+  marksIn,
+  type Scene,
+  type ShapeMark,
+  type TextMark,
+} from '../scene.ts'
 import { classesOf } from '../style/selector.ts'
 import { attached } from './ends.ts'
 import { linksOf } from './links.ts'
-import { Targets } from './places.ts'
+import { Targets, withBackground } from './places.ts'
 
-export function readD2({ root }: Scene): Found {
+export function readD2({ root, marks }: Scene): Found {
   const groups = [...groupsIn(root)].flatMap((group) => {
     const id = idOf(group)
     return id === undefined ? [] : [{ group, id }]
@@ -29,6 +40,8 @@ export function readD2({ root }: Scene): Found {
   const connections = groups.filter(({ group, id }) => isConnection(group) && !addLifeline(group, id, named))
   const targets = new Targets(nodes)
   const edges = connections.flatMap(({ group, id }) => edgeOf(group, id, named, targets) ?? [])
+  const areas = marks.filter(isShape).filter(({ isClosed, part }) => isClosed && part.fill.type === 'solid')
+  for (const edge of edges) edge.texts = edge.texts.map((text) => onGround(text, areas))
   return { nodes, edges }
 }
 
@@ -113,6 +126,13 @@ function edgeOf(
     semantic: { notation: 'd2', type: 'd2:connection' },
     ...linksOf(group),
   }
+}
+
+/** A mask interrupts lines at their labels, as the colour of the area below does behind the label. */
+function onGround(text: TextMark, areas: readonly ShapeMark[]): TextMark {
+  const middle = centreOf(text.box)
+  const ground = areas.findLast(({ order, box }) => order < text.order && contains(box, middle))
+  return ground ? withBackground(text, ground) : text
 }
 
 /** "outer.(a -> b)[0]" connects outer.a with outer.b. */

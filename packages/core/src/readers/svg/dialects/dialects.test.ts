@@ -154,6 +154,12 @@ test('round corners of a line are corners with a radius', () => {
   })
 })
 
+test('D2: where a mask interrupts a line, its label has the colour of what is below', () => {
+  expect(read('d2-containers').edges.get('site.("pump.1" -> tank)[0]')?.labels).toMatchObject([
+    { background: { r: 247, g: 248, b: 254 } },
+  ])
+})
+
 test('D2: an actor of a sequence diagram is one node with its life line', () => {
   const id = (text: string) => Buffer.from(text).toString('base64')
   const actor = (name: string, x: number) =>

@@ -33,16 +33,20 @@ test('Visio: shapes and connectors by their groups, whatever the language of the
       'Rectangle',
       `<g id="shadow1-4">${area(12, 82, 80, 40)}</g>${area(10, 80, 80, 40)}${text(20, 104, 'Pump')}`,
     ),
-    shape(2, 'Kreis', `${area(210, 80, 80, 40)}${text(220, 104, 'Tank')}`),
+    // What it is painted over is not in it.
+    shape(6, 'Octagon', area(300, 80, 10, 10)),
     shape(3, 'Rectangle.3', area(200, 60, 190, 130)),
+    shape(2, 'Kreis', `${area(210, 80, 80, 40)}${text(220, 104, 'Tank')}`),
     shape(4, 'Dynamischer Verbinder', `${ARROW}${text(120, 95, 'fills')}`),
     // A line that connects nothing is a drawing.
     shape(5, 'Sheet.5', '<path d="M10,10H90" fill="none" stroke="#000"/>'),
   ]
   const { container, nodes, edges, codes } = read('', drawing.join(''))
   expect(container).toBe('visio')
-  expect(nodes.filter(([, , label]) => label)).toEqual([
+  expect(nodes.slice(1, 5)).toEqual([
     ['shape1', undefined, 'Pump'],
+    ['shape6', undefined, undefined],
+    ['shape3', undefined, undefined],
     ['shape2', 'shape3', 'Tank'],
   ])
   expect(edges).toEqual([['shape4', 'shape1', 'shape2', 'fills', 'triangle']])

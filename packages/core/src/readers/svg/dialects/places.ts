@@ -1,5 +1,5 @@
 /** Nodes and ends by their places, where the file does not name them (docs/formats/svg.md §9). */
-import type { Box, Point } from '#diagram/index'
+import type { Box, Paint, Point } from '#diagram/index'
 import { centreOf, contains, grownBox } from '#geometry/box'
 import { toSegment } from '#geometry/polyline'
 import { subpaths } from '#geometry/subpaths'
@@ -174,13 +174,20 @@ function nodeOf({ shape, texts, more, inner }: Area, type: string): FoundNode {
   }
 }
 
-/** Puts each node into the smallest one that is around it. */
+/** Puts each node into the smallest one that is around it, and does not cover it. */
 export function nest(nodes: readonly FoundNode[]): void {
   const boxes = nodes.map((node) => ({ node, box: boxOf(node) })).sort((a, b) => areaOf(a.box) - areaOf(b.box))
   const containers = boxes.filter(({ node }) => node.isContainer)
   for (const inner of boxes) {
     if (inner.node.parent) continue
     const outer = containers.find(({ box }) => areaOf(box) > areaOf(inner.box) && isInside(inner.box, box))
-    if (outer) inner.node.parent = outer.node
+    if (outer && !covers(outer.node, inner.node)) inner.node.parent = outer.node
   }
 }
+
+/** Whether a node is painted over all of another that lies in it. */
+function covers({ shapes: [outer] }: FoundNode, { shapes: [inner] }: FoundNode): boolean {
+  return outer !== undefined && inner !== undefined && outer.order > inner.order && isOpaque(outer.part.fill)
+}
+
+const isOpaque = (fill: Paint): boolean => fill.type === 'solid' && fill.color.a === 1

@@ -75,6 +75,24 @@ test('a picture kept as a whole is cleaned', () => {
   expect(messages.map(({ code }) => code)).toEqual(['picture-kept-whole', 'image-cleaned'])
 })
 
+test('a grey copy of a shape below it is its shadow', () => {
+  const box = (look: string, move = '') =>
+    `<rect x="10" y="10" width="80" height="40" ${look}${move && ` transform="translate(${move})"`}/>`
+  const shadow = box('fill="#000" stroke="#000" opacity="0.25"', '2,3')
+  const [first, more] = [box('fill="#fff" stroke="#000"'), '<rect x="150" y="10" width="80" height="40"/>']
+  const texts = '<text x="20" y="30">a</text><text x="160" y="30">b</text><path d="M90 30H150" stroke="red"/>'
+  const { nodes, counts } = read(picture(shadow + first + more + texts))
+  expect(nodes[0]).toMatchObject({
+    box: { x: 10, y: 10 },
+    figure: { parts: [{ shadow: { dx: 2, dy: 3, color: { a: 0.25 } } }] },
+  })
+  expect(nodes[0]?.figure.parts).toHaveLength(1)
+  expect(counts.dropped).toBe(0)
+  // Sheets of a pile have lines of their own, and a copy far away is another shape.
+  for (const other of [box('fill="#fff" stroke="#000"', '2,3'), box('fill="#888"', '30,30')])
+    expect(JSON.stringify(read(picture(other + first + more + texts)).nodes)).not.toContain('shadow')
+})
+
 test('only pictures of known tools are read from folders', () => {
   expect(recognise(fixture('plain-shapes'))).toMatchObject({ format: { format: 'svg' }, isUnknownPicture: true })
   for (const name of ['graphviz-states', 'mermaid-flowchart', 'plantuml-components', 'd2-containers', 'bpmnjs-flow'])

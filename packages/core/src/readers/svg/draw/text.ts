@@ -20,13 +20,19 @@ export type StyleInside = (element: XmlElement, outer: Style) => Style
 /** The points of the path with an id, in the coordinates of the text; undefined if there is none. */
 export type PathAt = (id: string) => readonly Point[] | undefined
 
+/** Letters of one style. */
+interface Part {
+  readonly text: string
+  readonly style: Style
+}
+
 /** Pieces of text at one place. */
 interface Chunk {
   readonly at: Point
   /** Degrees clockwise, of a text along a path. */
   readonly turned: number
   readonly style: Style
-  readonly runs: Run[]
+  readonly parts: Part[]
   /** Letters, for the width. */
   plain: string
   /** px that the file says. */
@@ -165,28 +171,33 @@ class TextReader {
     const text = this.#isNew && !this.#preserves ? spaced.trimStart() : spaced
     let chunk = last
     if (this.#isNew || !chunk) {
-      chunk = { at: this.#pen, turned: this.#turned, style, runs: [], plain: '', width: undefined }
+      chunk = { at: this.#pen, turned: this.#turned, style, parts: [], plain: '', width: undefined }
       this.chunks.push(chunk)
       this.#isNew = false
     }
-    const font = fontOf(style, 1)
-    chunk.runs.push({ text, ...differences(font, inkOf(style, 1), chunk.style) })
+    chunk.parts.push({ text, style })
     chunk.plain += text
-    this.#pen = { x: this.#pen.x + widthOf(text, font), y: this.#pen.y }
+    this.#pen = { x: this.#pen.x + widthOf(text, fontOf(style, 1)), y: this.#pen.y }
   }
 }
 
-/** Properties of a run that its line has not. */
-function differences(font: LabelFont, ink: Rgba, style: Style): Omit<Run, 'text'> {
-  const base = fontOf(style, 1)
-  const color = inkOf(style, 1)
+/** The font and colour of letters. */
+type Look = LabelFont & { readonly color: Rgba }
+
+/** Properties of a run in which it differs from the text around it. */
+export function differences(own: Look, base: Look): Omit<Run, 'text'> {
   return {
-    ...(font.bold !== base.bold && { bold: font.bold }),
-    ...(font.italic !== base.italic && { italic: font.italic }),
-    ...(font.underline !== base.underline && { underline: font.underline }),
-    ...((ink.r !== color.r || ink.g !== color.g || ink.b !== color.b) && { color: ink }),
+    ...(own.font.family !== base.font.family && { family: own.font.family }),
+    ...(own.font.size !== base.font.size && { size: own.font.size }),
+    ...(own.bold !== base.bold && { bold: own.bold }),
+    ...(own.italic !== base.italic && { italic: own.italic }),
+    ...(own.underline !== base.underline && { underline: own.underline }),
+    ...(own.strike !== base.strike && { strike: own.strike }),
+    ...(!isSameColor(own.color, base.color) && { color: own.color }),
   }
 }
+
+const isSameColor = (a: Rgba, b: Rgba): boolean => a.r === b.r && a.g === b.g && a.b === b.b
 
 /** The lines of a `text` element. */
 export function readText(
@@ -204,14 +215,18 @@ export function readText(
 }
 
 function pieceOf(chunk: Chunk, matrix: Matrix, alpha: number): TextPiece | undefined {
-  const { style, runs } = chunk
-  const last = runs.at(-1)
-  if (last) runs[runs.length - 1] = { ...last, text: last.text.trimEnd() }
+  const { style } = chunk
   const plain = chunk.plain.trimEnd()
   if (plain.trim() === '') return undefined
   const scale = scaleOf(matrix)
-  const font = fontOf(style, scale)
+  const lookOf = (one: Style): Look => ({ ...fontOf(one, scale), color: inkOf(one, 1) })
+  const look = lookOf(style)
+  const { color: _color, ...font } = look
   const { size } = font.font
+  const runs = chunk.parts.map((part, i): Run => {
+    const text = i === chunk.parts.length - 1 ? part.text.trimEnd() : part.text
+    return { text, ...differences(lookOf(part.style), look) }
+  })
   const align = ALIGNS.get(style.get('text-anchor') ?? 'start') ?? 'left'
   const down = BASELINES.get(style.get('dominant-baseline') ?? style.get('alignment-baseline') ?? '') ?? 0
   const offset = turn({ x: 0, y: (down - MIDDLE) * sizeOf(style) }, chunk.turned)

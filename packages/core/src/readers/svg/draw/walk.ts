@@ -77,7 +77,7 @@ class Walker {
     if (inside) this.#children(this.#root, { ...inside, group: root })
     const isSized = view || (width !== undefined && height !== undefined)
     const box = isSized ? frame : unite(this.#marks.map((mark) => mark.box))
-    return { root, marks: this.#marks, box, effects: this.#effects }
+    return { root, marks: this.#marks, shadows: [], box, effects: this.#effects }
   }
 
   #children(element: XmlElement, around: GroupContext): void {

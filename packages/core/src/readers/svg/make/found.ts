@@ -27,7 +27,7 @@ export interface FoundEdge {
   readonly lines: readonly ShapeMark[]
   /** Arrowheads that are marks of their own. */
   readonly heads: readonly ShapeMark[]
-  readonly texts: readonly TextMark[]
+  texts: readonly TextMark[]
   /** Areas behind its texts, which are backgrounds of these. */
   readonly backgrounds?: readonly ShapeMark[]
   readonly from: FoundNode | undefined

@@ -4,6 +4,7 @@ import { unite } from '#geometry/box'
 import { PLAIN_TEXT } from '#text/policy'
 import { largest } from '#values/lists'
 import { plainText } from '../../shared/plain.ts'
+import { differences, widthOf } from '../draw/text.ts'
 import type { TextMark, TextPiece } from '../scene.ts'
 
 /** Lines below each other, or one text with lines of its own. */
@@ -57,17 +58,13 @@ function join(a: TextPiece, b: TextPiece): TextPiece {
     const [block] = piece.text
     return block && 'runs' in block ? block.runs : []
   }
-  const space = gap > 0.15 * a.font.size ? [{ text: ' ' }] : []
-  const own = runsOf(b).map((run) => ({
-    ...(b.bold !== a.bold && { bold: b.bold }),
-    ...(b.italic !== a.italic && { italic: b.italic }),
-    ...(isOther(a, b) && { color: b.color }),
-    ...run,
-  }))
+  const look = differences(b, a)
+  const own = runsOf(b).map((run) => ({ ...look, ...run }))
+  // Fixed-width fonts have wide spaces.
+  const isNarrower = widthOf(' ', b) < widthOf(' ', a)
+  const space = gap > 0.15 * a.font.size ? [{ text: ' ', ...(isNarrower && look) }] : []
   return { ...a, text: [{ type: 'paragraph', runs: [...runsOf(a), ...space, ...own] }], box: unite([a.box, b.box]) }
 }
-
-const isOther = ({ color: a }: TextPiece, { color: b }: TextPiece): boolean => a.r !== b.r || a.g !== b.g || a.b !== b.b
 
 function paragraphsOf(marks: readonly TextMark[]): Paragraph[] {
   const found: Paragraph[] = []
@@ -165,12 +162,7 @@ function richTextOf(pieces: readonly TextPiece[]): Label['text'] {
   const runs = pieces.flatMap((piece, i): Inline[] => {
     const [block] = piece.text
     const own = block && 'runs' in block ? block.runs : []
-    const look = {
-      ...(piece.bold !== first.bold && { bold: piece.bold }),
-      ...(piece.italic !== first.italic && { italic: piece.italic }),
-      ...(piece.font.size !== first.font.size && { size: piece.font.size }),
-      ...(isOther(piece, first) && { color: piece.color }),
-    }
+    const look = differences(piece, first)
     return [...(i > 0 ? [{ text: '\n' }] : []), ...own.map((run) => ({ ...look, ...run }))]
   })
   return [{ type: 'paragraph', runs }]

@@ -30,8 +30,9 @@ export function makePage(scene: Scene, found: Found, page: string, context: Read
   const rest = restOf(scene, found, background)
   const all: readonly (FoundNode | FoundEdge)[] = [...found.nodes, ...found.edges, ...rest.nodes]
   const names = all.map(({ name }) => name)
-  const own = distinctIds([...names, ...scene.marks.map(({ id }) => id)])
-  const ofMark = new Map(scene.marks.map((mark, i) => [mark.id, own[all.length + i]!]))
+  const marks = [...scene.marks, ...scene.shadows]
+  const own = distinctIds([...names, ...marks.map(({ id }) => id)])
+  const ofMark = new Map(marks.map((mark, i) => [mark.id, own[all.length + i]!]))
   const expected = new ExpectedElements(context)
   for (const id of own) expected.expect(page, id)
   const ids = new Map(all.map((one, i) => [one, own[i]!]))
@@ -67,7 +68,8 @@ export function makePage(scene: Scene, found: Found, page: string, context: Read
     if (list) list.push(element)
     else before.set(at, [element])
   }
-  if (background) report.settle(page, ofMark.get(background.id)!, 'merged')
+  for (const mark of background ? [background, ...scene.shadows] : scene.shadows)
+    report.settle(page, ofMark.get(mark.id)!, 'merged')
   for (const [id, effect] of scene.effects)
     if (!isHarmless(effect)) report.add('effect-dropped', { page, cell: ofMark.get(id)! }, { from: effect })
   const ordered = [...elements, undefined].flatMap((element, i) => [
