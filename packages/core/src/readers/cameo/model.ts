@@ -1,6 +1,7 @@
 /** The model of a project, and its diagrams (docs/formats/cameo.md §1, §3). */
 
 import { DiagramInputError } from '#report/errors'
+import { append } from '#values/lists'
 import { elementsOf, textOf, type XmlElement } from '#xml/node'
 import { parseXml } from '#xml/parse'
 import type { ReadContext } from '../reader.ts'
@@ -156,7 +157,7 @@ function diagramOf(element: XmlElement): CameoDiagram {
   for (let one = open.pop(); one; one = open.pop()) {
     if (one.name.endsWith('DiagramRepresentationObject')) type ||= attribute(one, 'type')
     if (one.name === 'binaryObject') entry ||= attribute(one, 'streamContentID')
-    open.push(...elementsOf(one))
+    append(open, elementsOf(one))
   }
   return { id: attribute(element, 'xmi:id'), name: attribute(element, 'name'), type, entry }
 }

@@ -2,6 +2,7 @@
 
 import { isUsable } from '#diagram/geometry'
 import type { Box, Point } from '#diagram/index'
+import { append } from '#values/lists'
 import { elementsOf, textOf, type XmlElement } from '#xml/node'
 import { attribute, named } from './model.ts'
 
@@ -71,7 +72,7 @@ export function viewsIn(root: XmlElement): CameoView[] {
       views.push(view)
       return named(element, 'mdOwnedViews').map((inner) => ({ inside: inner, parent: view }))
     })
-    open.push(...below.flat().reverse())
+    append(open, below.flat().reverse())
   }
   return views
 }

@@ -1,5 +1,6 @@
 /** The lines of a classifier's compartments (docs/formats/ea.md §6). */
 import type { Rgba } from '#diagram/index'
+import { append } from '#values/lists'
 import { withoutMarkup } from '../shared/uml/markup.ts'
 import type { Compartment, TextLine } from '../shared/uml/texts.ts'
 import type { Member, ModelElement } from './model.ts'
@@ -72,7 +73,10 @@ export function membersOf(element: ModelElement, box: Pairs, diagram: Pairs): Sh
   const shown = (members: readonly Member[], key: 'Att' | 'Op', hidesAll: boolean): TextLine[] => {
     const isShown = ({ visibility }: Member) =>
       !hidesAll && !isOn(box, `${key}${VISIBILITY_KEYS.get(visibility) ?? 'Pub'}`)
-    hidden.push(...members.filter((one) => !isShown(one)).map(({ name }) => name))
+    append(
+      hidden,
+      members.filter((one) => !isShown(one)).map(({ name }) => name),
+    )
     return memberLines(members.filter(isShown), (one) => one.isLiteral || isEnumeration, hidesStereotypes)
   }
   const compartments: Compartment[] = [

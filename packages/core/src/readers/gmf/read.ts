@@ -4,6 +4,7 @@ import type { Diagram, Edge, Element, Label, Node, Page, Point } from '#diagram/
 import { centreOf } from '#geometry/box'
 import { halfway, pointAlong } from '#geometry/polyline'
 import { DiagramInputError } from '#report/errors'
+import { append } from '#values/lists'
 import type { ReadContext } from '../reader.ts'
 import { ExpectedElements, reportOn } from '../shared/accounts.ts'
 import { lineOf } from '../shared/drawing/line.ts'
@@ -19,6 +20,7 @@ import { relationsIn } from './relations.ts'
 import { durationRoute, messageRoute, type RouteEnd, routeOf } from './route.ts'
 import type { DiagramSource, GmfPageContext, Line, Shape } from './shapes.ts'
 import { siriusDiagrams } from './sirius/diagrams.ts'
+import { undrawnIn } from './undrawn.ts'
 import type { EdgeView, View } from './views.ts'
 
 /** Limit on edges that end at edges. */
@@ -93,6 +95,20 @@ class Routes {
   }
 }
 
+/** The shapes by the views that edges may end at: their own, and the rows and compartments in them. */
+function shapesByView(shapes: readonly Shape[]): ReadonlyMap<string, Shape> {
+  const found = new Map(shapes.map((shape) => [shape.view.id, shape]))
+  for (const shape of shapes) {
+    const open = [...shape.view.children]
+    for (let one = open.pop(); one; one = open.pop()) {
+      if (found.has(one.id)) continue
+      if (one.id !== '') found.set(one.id, shape)
+      append(open, one.children)
+    }
+  }
+  return found
+}
+
 /** Where texts of a line are, in shares of its length. */
 const SHARES = { start: 0.15, middle: 0.5, end: 0.85 } as const
 
@@ -120,12 +136,11 @@ function edgeLabels(
 
 function edgesOf(source: DiagramSource, shapes: ReadonlyMap<string, Shape>, context: GmfPageContext): Edge[] {
   const routes = new Routes(shapes, source)
-  const views = new Map<string, View>(
-    [...[...shapes.values()].map(({ view }) => view), ...source.edges].map((one) => [one.id, one]),
-  )
+  const edges = new Map(source.edges.map((edge) => [edge.id, edge]))
+  const viewOf = (id: string): View | undefined => shapes.get(id)?.view ?? edges.get(id)
   return source.edges.flatMap((view) => {
     const id = context.idOf(view)
-    const [from, to] = [views.get(view.from), views.get(view.to)]
+    const [from, to] = [viewOf(view.from), viewOf(view.to)]
     const points = routes.of(view)
     if (!from || !to || !points) {
       context.report('edge-without-end', id, from ? 'end' : 'begin')
@@ -176,9 +191,8 @@ function readPage(source: DiagramSource, page: string, { context, files, texts, 
     idOf: (view) => known.get(view) ?? view.id,
   }
   const shapes = source.shapes(pageContext)
-  const byView = new Map(shapes.map((shape) => [shape.view.id, shape]))
   const nodes = shapes.map((shape) => nodeOf(shape, pageContext))
-  const edges = edgesOf(source, byView, pageContext)
+  const edges = edgesOf(source, shapesByView(shapes), pageContext)
   const elements: Element[] = withoutLostReferences([...nodes, ...edges], pageContext.report)
   if (elements.length === 0) report.add('page-empty', { page })
   const semantic = { notation: 'gmf', type: `gmf:${source.type || 'Diagram'}`, elementId: source.id }
@@ -191,13 +205,19 @@ function readPage(source: DiagramSource, page: string, { context, files, texts, 
  */
 export function readGmf(bytes: Uint8Array, context: ReadContext): Diagram {
   const files = new ModelFiles(bytes, context)
-  const sources = files.drawings.flatMap(([, text]) => {
-    const root = files.parse(text)
+  const roots = files.drawings.map(([, text]) => files.parse(text))
+  const sources = roots.flatMap((root) => {
     const papyrus = papyrusDiagrams(root)
     return papyrus.length > 0 ? papyrus : siriusDiagrams(root)
   })
-  if (sources.length === 0)
-    throw new DiagramInputError('empty', 'The file contains no diagrams, so there is nothing to draw.')
+  const undrawn = roots.flatMap(undrawnIn)
+  if (sources.length === 0) {
+    const [first] = undrawn
+    const only = first ? `, only ${first.kind} "${first.name.slice(0, 100)}"` : ''
+    throw new DiagramInputError('empty', `The file contains no diagrams${only}, so there is nothing to draw.`)
+  }
+  for (const { kind, name } of undrawn)
+    context.report.add('representation-not-drawn', {}, { from: kind, to: name.slice(0, 200) })
   const ids = distinctIds(sources.map(({ id }) => id))
   const named = sources.map((source, index) => ({ id: ids[index]!, name: source.name, source }))
   const document: Document = {

@@ -15,6 +15,12 @@ export const DOCUMENT = {
     title: 'Hidden page left out',
     text: 'The page "{from}" is hidden in the source and was left out; it is converted if it is asked for by name.',
   },
+  'representation-not-drawn': {
+    severity: 'warning',
+    consequence: 'look',
+    title: 'Table, tree or other part that is no diagram',
+    text: 'The file also holds {from} "{to}", which has no drawing and is not shown.',
+  },
   'page-not-readable': {
     severity: 'error',
     consequence: 'look',

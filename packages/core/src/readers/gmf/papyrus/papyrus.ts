@@ -1,6 +1,7 @@
 /** Diagrams of Papyrus: views of UML elements (docs/formats/gmf.md §5). */
 import { BLACK, WHITE } from '#color/names'
 import type { Box, FigurePart, Label, Point, Rgba, Size } from '#diagram/index'
+import { largest } from '#values/lists'
 import { elementsOf, type XmlElement } from '#xml/node'
 import { flatLine, NO_PAINT, path, solid } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
@@ -181,7 +182,7 @@ class Reader {
       x: (one.view.bounds.x ?? 0) + (one.view.bounds.w ?? NOTATIONS.get(one.view.metaclass.slice(4))?.least?.w ?? 100),
       y: (one.view.bounds.y ?? 0) + (one.view.bounds.h ?? NOTATIONS.get(one.view.metaclass.slice(4))?.least?.h ?? 60),
     }))
-    const [right, bottom] = [Math.max(0, ...content.map(({ x }) => x)), Math.max(0, ...content.map(({ y }) => y))]
+    const [right, bottom] = [largest([0, ...content.map(({ x }) => x)]), largest([0, ...content.map(({ y }) => y)])]
     const isOpen = inside.some((one) => one.inside)
     return {
       w: w ?? Math.max(least.w, Math.ceil(texts.w) + 6, isOpen ? right + 2 * INSIDE.x : 0),

@@ -2,6 +2,7 @@
 
 import { BLACK, WHITE } from '#color/names'
 import type { Box, Figure, Label, Point, Size } from '#diagram/index'
+import { largest } from '#values/lists'
 import { elementsOf, type XmlElement } from '#xml/node'
 import { flatLine, NO_PAINT, NO_STROKE, path, rectangle, solid } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
@@ -106,11 +107,11 @@ export class SiriusReader {
     const text = linesSize([...lines, ...rows], setting)
     const [uw, uh] = ['width', 'height'].map((name) => Number(attribute(element, name)) * UNIT)
     const inside = boxesIn(view).filter((one) => !ON_BORDER.has(one.view.type))
-    const right = Math.max(0, ...inside.map((one) => (one.view.bounds.x ?? 0) + (one.view.bounds.w ?? 60)))
-    const bottom = Math.max(0, ...inside.map((one) => (one.view.bounds.y ?? 0) + (one.view.bounds.h ?? 30)))
+    const right = Math.max(0, largest(inside.map((one) => (one.view.bounds.x ?? 0) + (one.view.bounds.w ?? 60))))
+    const bottom = Math.max(0, largest(inside.map((one) => (one.view.bounds.y ?? 0) + (one.view.bounds.h ?? 30))))
     const ports = boxesIn(view).filter((one) => ON_BORDER.has(one.view.type))
-    const lowest = Math.max(0, ...ports.map((one) => (one.view.bounds.y ?? 0) + (one.view.bounds.h ?? 10) + 7))
-    const stored = this.#isStack(view) ? Math.max(0, ...inside.map((one) => one.view.bounds.w ?? 0)) : 0
+    const lowest = Math.max(0, largest(ports.map((one) => (one.view.bounds.y ?? 0) + (one.view.bounds.h ?? 10) + 7)))
+    const stored = this.#isStack(view) ? Math.max(0, largest(inside.map((one) => one.view.bounds.w ?? 0))) : 0
     const regions = this.#isStack(view)
       ? inside.reduce((sum, one) => sum + Math.max(REGION_HEIGHT, one.view.bounds.h ?? 0), 0)
       : 0

@@ -1,6 +1,7 @@
 /** The texts of a classifier: its name and its compartments, with the lines between them. Lengths in px. */
 import type { Block, Box, Label, LabelFont, Rgba, Size } from '#diagram/index'
 import { measureText, substituteFor } from '#text/index'
+import { append } from '#values/lists'
 import { makeLabel } from '../labels.ts'
 import { plainToRich } from '../plain.ts'
 
@@ -143,7 +144,10 @@ export function placeTexts(
     }
     const room = fitting(box.h - top - setting.padding, setting)
     const shown = wraps ? lines.slice(0, room === 0 ? 0 : lines.length) : lines.slice(0, room)
-    hidden.push(...lines.slice(shown.length).map(({ text }) => text))
+    append(
+      hidden,
+      lines.slice(shown.length).map(({ text }) => text),
+    )
     if (top < box.h && !title) dividers.push(top)
     if (shown.length === 0) continue
     labels.push(...linesLabel(id, shown, box, top + setting.padding, setting, { align: 'left', wrap: wraps === true }))
