@@ -3794,8 +3794,20 @@ export interface components {
             snapshot?: {
                 [key: string]: unknown;
             };
+            /** @description The file that it is converted from; null for none. Kept when omitted. */
+            source?: components["schemas"]["DiagramUpsertSource"] | null;
             /** @description Title of the diagram. */
             title: string;
+        };
+        /** DiagramUpsertSource */
+        DiagramUpsertSource: {
+            /**
+             * Format: uuid
+             * @description A file of the project.
+             */
+            file_id: string;
+            /** @description How the file is converted. */
+            options?: components["schemas"]["ConversionOptions"];
         };
         /** DiagramVersion */
         DiagramVersion: {
@@ -9843,6 +9855,7 @@ export interface operations {
                  *       "hostEntityId": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                  *       "revision": 1,
                  *       "path": "text",
+                 *       "source": "delivery.received",
                  *       "snapshot": {
                  *         "store": {},
                  *         "schema": {
@@ -9927,6 +9940,7 @@ export interface operations {
                  *       "hostEntityId": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                  *       "revision": 1,
                  *       "path": "text",
+                 *       "source": "delivery.received",
                  *       "snapshot": {
                  *         "store": {},
                  *         "schema": {
@@ -11751,6 +11765,8 @@ export interface operations {
                 entity_id?: string;
                 /** @description Name of the file. */
                 name: string;
+                /** @description Whether it is kept only as the source of diagrams: it goes when the last of them has another one. */
+                only_source?: boolean;
             };
             header?: never;
             path: {
@@ -15476,6 +15492,7 @@ export type DiagramSourceUpdate = components['schemas']['DiagramSourceUpdate']
 export type DiagramSummary = components['schemas']['DiagramSummary']
 export type DiagramUpdate = components['schemas']['DiagramUpdate']
 export type DiagramUpsert = components['schemas']['DiagramUpsert']
+export type DiagramUpsertSource = components['schemas']['DiagramUpsertSource']
 export type DiagramVersion = components['schemas']['DiagramVersion']
 export type ElementChange = components['schemas']['ElementChange']
 export type ElementSide = components['schemas']['ElementSide']

@@ -6,8 +6,9 @@ import { unwrap } from '@drawbridge/client'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { fixtureFiles, fixtureFolder } from '../../fixtures/index.ts'
+import { drawbridge } from '../run.ts'
 import { diagram, page, wiki } from '../wiki.ts'
-import { filesOf, lines, read, run, service, statuses } from './import.ts'
+import { env, filesOf, lines, read, run, service, statuses } from './import.ts'
 
 test('neither a dry run nor a second run writes anything', async () => {
   const project = await service.project()
@@ -65,6 +66,39 @@ test('changed content replaces the diagram in place, on the branch given by --br
   const page = lines(second.stdout).find((line) => line.type === 'page' && line.file === 'a.drawio')
   expect(JSON.stringify((await read(project, page.diagram, 'draft')).snapshot)).toContain('changed')
   await expect(read(project, page.diagram)).rejects.toThrow()
+})
+
+test('the service keeps the file of each diagram, converts it again as it was, and forgets it with an undo', async () => {
+  const project = await service.project()
+  const pages = (text: string) => `<mxfile>${page('x', 'p1')}${page(text, 'p2')}</mxfile>`
+  const root = await wiki({ 'in/a.drawio': pages('y') })
+  const imported = () => run(root, project, ['.', '--pages', 'each', '--prefer', 'edit', '--json'])
+  const first = await imported()
+  const ids = lines(first.stdout).flatMap((line) => (line.type === 'page' ? [line.diagram] : []))
+  const at = (diagramId: string) => ({ params: { path: { projectId: project, diagramId } } })
+  const sourceOf = (id: string) => service.client.GET('/project/{projectId}/diagram/{diagramId}/source', at(id))
+  const [one, two] = (await Promise.all(ids.map(sourceOf))).map(unwrap)
+  expect(one).toMatchObject({ file_name: 'a.drawio', options: { prefer: 'edit', pages: [0] } })
+  expect(two).toMatchObject({ source_file_id: one!.source_file_id, options: { pages: [1] } })
+  for (const id of ids) {
+    const { snapshot } = await read(project, id)
+    const body = { ...at(id), body: {} }
+    unwrap(await service.client.POST('/project/{projectId}/diagram/{diagramId}/reconvert', body))
+    expect((await read(project, id)).snapshot).toEqual(snapshot)
+  }
+  await writeFile(join(root, 'in/a.drawio'), pages('changed'))
+  const second = await imported()
+  expect(statuses(second)).toEqual({ 'in/a.drawio': 'replace' })
+  // The page that is as before keeps the file as it was.
+  expect(unwrap(await sourceOf(ids[0]!)).source_file_id).toBe(one!.source_file_id)
+  expect(unwrap(await sourceOf(ids[1]!)).source_file_id).not.toBe(one!.source_file_id)
+  const [, name = ''] = /this was run (\S+);/.exec(second.stderr) ?? []
+  expect((await drawbridge(['undo', name], '', env(), root)).code).toBe(0)
+  expect((await sourceOf(ids[1]!)).response.status).toBe(404)
+  const { files } = unwrap(
+    await service.client.GET('/project/{projectId}/file', { params: { path: { projectId: project } } }),
+  )
+  expect(files.map(({ id }) => id)).toEqual([one!.source_file_id])
 })
 
 test('archives, globs and named files import the same diagrams', async () => {

@@ -221,6 +221,11 @@ async function finish(
     note(`${outages === 1 ? '1 file' : `${outages} files`} failed for want of the service; ${continuation(hooks)}`)
   if (besideSources.length > 0) note(visible(besideText(besideSources)))
   if (links.text !== undefined) note(visible(links.text))
+  const { refused, refusals } = service.sources
+  if (refused)
+    note(
+      `the service did not keep ${refusals === 1 ? '1 file' : `${refusals} files`} beside the diagrams, first ${refused.key}: ${refused.reason}`,
+    )
   const name = journal && { run: journal.run }
   await hooks.done?.({ target, root: root.folder, ...name, listed: service.diagrams() })
   // Also when nothing succeeded as a whole: a failed file may have diagrams that were written.

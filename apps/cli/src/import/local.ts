@@ -1,4 +1,5 @@
 /** Converts a file on this machine and writes its diagrams one by one. */
+import { conversionSettings } from '@drawbridge/core/options'
 import { addCounts, emptyCounts } from '@drawbridge/core/report'
 import type { KnownEntities } from '@drawbridge/intake/elements'
 import type { FileContext } from './context.ts'
@@ -18,20 +19,29 @@ function sum(units: readonly Unit[]): Unit['counts'] {
  */
 async function writeAll(
   units: readonly Unit[],
-  file: Omit<UnitToWrite, 'unit'>,
+  { bytes, ...file }: Omit<UnitToWrite, 'unit' | 'source'> & { readonly bytes: Uint8Array },
   context: FileContext,
 ): Promise<Written[]> {
+  const { service, task } = context
+  let uploaded: Promise<string | undefined> | undefined
+  const sourceOf = (page: number) => async () => {
+    uploaded ??= service.sources.upload(file.key, bytes)
+    const id = await uploaded
+    const options = { ...conversionSettings(task), ...(task.pages === 'each' && { pages: [page] }) }
+    return id === undefined ? undefined : { file_id: id, options }
+  }
   const begun: Promise<Written>[] = []
   try {
     // One by one, since an existing diagram is read completely.
-    for (const unit of units) begun.push((await beginWrite({ unit, ...file }, context)).written)
+    for (const [page, unit] of units.entries())
+      begun.push((await beginWrite({ unit, source: sourceOf(page), ...file }, context)).written)
   } finally {
     await Promise.allSettled(begun)
   }
   return Promise.all(begun)
 }
 
-interface LocalFile extends Omit<UnitToWrite, 'unit'> {
+interface LocalFile extends Omit<UnitToWrite, 'unit' | 'source'> {
   /** Id of its diagram if it does not follow from the path. */
   readonly id?: string
   /** The entities that its elements have already. */
@@ -57,7 +67,7 @@ export async function importLocally(
   })
   if (!made.ok) return made
   const { units } = made
-  const done = await writeAll(units, file, context)
+  const done = await writeAll(units, { bytes, ...file }, context)
   return {
     ok: true,
     counts: sum(units),

@@ -9,6 +9,7 @@ import { NotOursError, notOursText, OVERTAKEN_TEXT } from './not-ours.ts'
 import { deservesAnother } from './service/attempts.ts'
 import { isUnclear } from './service/failures.ts'
 import type { PlannedUnit } from './service/service.ts'
+import type { UpsertBody } from './service/upsert-body.ts'
 import { snapshotHash } from './states.ts'
 import { keepsTitle } from './titles.ts'
 import type { Unit } from './worker.ts'
@@ -16,6 +17,8 @@ import type { Unit } from './worker.ts'
 /** A diagram of a file that is to be written. */
 export interface UnitToWrite {
   readonly unit: Unit
+  /** Uploads the file, once for all of its diagrams. */
+  readonly source: () => Promise<UpsertBody['source']>
   /** Path of the file below the root. */
   readonly key: string
   /** The entity that it is linked to. */
@@ -85,17 +88,24 @@ const isPath = (key: string) => /^[^\p{Cc}]{1,1000}$/u.test(key)
 
 /** Writes a diagram once. @throws ApiError, NetworkError */
 async function attempt(
-  { unit, key }: UnitToWrite,
+  { unit, key, source: upload }: UnitToWrite,
   { plan: status, before, revision, keptTitle }: PlannedUnit,
   { writes }: FileContext,
 ): Promise<void> {
   const { id, hash, title, members } = unit
-  if (status === 'unchanged') return
+  if (status === 'unchanged' || writes === undefined) return
+  const source = await upload()
   const write = { key, id, hash, title, status }
-  await writes?.add({
+  await writes.add({
     write,
     before,
-    body: { title: keptTitle ?? title, revision, ...(isPath(key) && { path: key }), members },
+    body: {
+      title: keptTitle ?? title,
+      revision,
+      ...(isPath(key) && { path: key }),
+      ...(source && { source }),
+      members,
+    },
   })
 }
 

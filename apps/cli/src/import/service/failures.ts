@@ -45,12 +45,12 @@ export function isUnclear(error: unknown): boolean {
   return isOutage(error) && !isRefusal(error)
 }
 
+/** Members of writes that older services do not know. */
+const LATER_MEMBERS: ReadonlySet<string> = new Set(['/revision', '/path', '/source'])
+
 /** Whether a service is too old to know a member of a write that was added later. */
 export function isUnknownMember(problem: Problem | undefined): boolean {
-  return (
-    problem?.status === 422 &&
-    problem.errors?.some(({ pointer }) => pointer === '/revision' || pointer === '/path') === true
-  )
+  return problem?.status === 422 && problem.errors?.some(({ pointer }) => LATER_MEMBERS.has(pointer)) === true
 }
 
 /** The code and the text of a failed request; undefined for other errors. */

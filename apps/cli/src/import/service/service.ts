@@ -10,6 +10,7 @@ import { ServiceImports } from './imports.ts'
 import { type ListedDiagram, listDiagrams } from './listing.ts'
 import { pauseNotes } from './pauses.ts'
 import { type ProjectEntities, readEntities } from './project-entities.ts'
+import { ServiceSources } from './sources.ts'
 import { encodeBody, encodeLines, type UpsertBody } from './upsert-body.ts'
 
 export interface ServiceOptions {
@@ -61,6 +62,7 @@ export class Service {
   readonly embeds: Embeds
   readonly imports: ServiceImports
   readonly elements: ServiceEntities
+  readonly sources: ServiceSources
   /** The diagrams that existed when the run began; undefined if the service cannot list them. */
   #listed: ReadonlyMap<string, ListedDiagram> | undefined
   #byPath: ReadonlyMap<string | undefined, readonly string[]> | undefined
@@ -78,6 +80,7 @@ export class Service {
     this.embeds = new Embeds(this.#client, options)
     this.imports = new ServiceImports(this.#client, options)
     this.elements = new ServiceEntities(this.#client, options)
+    this.sources = new ServiceSources(this.#client, options)
   }
 
   /**
@@ -229,14 +232,14 @@ export class Service {
       bodySerializer: () => encodeBody(sent),
       signal: this.#options.signal,
     })
-    if (sent.revision === undefined || !isUnknownMember(outcome.error)) return void unwrap(outcome)
+    if (!this.#takesAll || !isUnknownMember(outcome.error)) return void unwrap(outcome)
     this.#takesAll = false
     await this.#write(body)
   }
 
   /** A body as far as the service knows its members. */
   #known(body: UpsertBody): UpsertBody {
-    const { revision: _revision, path: _path, ...others } = body
+    const { revision: _revision, path: _path, source: _source, ...others } = body
     return this.#takesAll ? body : others
   }
 
@@ -246,6 +249,8 @@ export class Service {
       this.#write({
         title,
         ...(path !== undefined && { path }),
+        // It is converted from another file than the state that it replaces.
+        source: null,
         members: Buffer.from(JSON.stringify({ ...this.#query, id, snapshot, ...link })),
       })
     let isWritten = false

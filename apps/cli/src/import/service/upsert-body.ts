@@ -8,6 +8,8 @@ export interface UpsertBody {
   readonly revision?: number
   /** Path of the file below the root. */
   readonly path?: string
+  /** The file that it was converted from, which the service keeps; null if it is none that the service has. */
+  readonly source?: { readonly file_id: string; readonly options: object } | null
   /** The other members, as the JSON of an object with at least one member, in UTF-8. */
   readonly members: Uint8Array
 }
@@ -15,8 +17,8 @@ export interface UpsertBody {
 const COMMA = Buffer.from(',')
 const LINE_FEED = Buffer.from('\n')
 
-function partsOf({ title, revision, path, members }: UpsertBody): Uint8Array[] {
-  const head = Buffer.from(JSON.stringify({ title, revision, path }).slice(0, -1))
+function partsOf({ title, revision, path, source, members }: UpsertBody): Uint8Array[] {
+  const head = Buffer.from(JSON.stringify({ title, revision, path, source }).slice(0, -1))
   return [head, COMMA, members.subarray(1)]
 }
 

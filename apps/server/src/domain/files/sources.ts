@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database'
 import { STILL } from '#platform/database/tables'
+import { invalid } from '#platform/http/problem'
 import { type Branch, type Change, DIAGRAM_TYPE, nextRevision, sameJson } from '../branching/index.ts'
 import { dropUnused } from './unused.ts'
 
@@ -67,6 +68,25 @@ export async function readSources(
   if (diagramIds.length === 0) return new Map()
   const rows = [...(await readRows(tx, branch, diagramIds)).values()]
   return new Map(rows.filter(hasFile).map((row) => [row.diagramId, row]))
+}
+
+/** A file that is to be the source of a diagram, which is not deleted before the transaction ends. @throws {Problem} 422. */
+export async function holdFile(
+  tx: Tx,
+  { ws, project_id }: Pick<Branch, 'ws' | 'project_id'>,
+  fileId: string,
+  pointer = '/source_file_id',
+) {
+  const file = await tx
+    .selectFrom('file')
+    .select(['id as fileId', 'name as fileName', 'hash', 'size'])
+    .where('ws', '=', ws)
+    .where('id', '=', fileId)
+    .where('project_id', '=', project_id)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!file) throw invalid(pointer, 'names no file of the project', 'unknown_reference')
+  return file
 }
 
 /** The revision that this transaction has written to a branch since it locked it, or else a new one. */

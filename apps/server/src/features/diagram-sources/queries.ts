@@ -1,7 +1,6 @@
 import type { Static } from 'typebox'
 import {
   assertOpen,
-  type Branch,
   branchAt,
   DIAGRAM_TYPE,
   holdProject,
@@ -10,10 +9,10 @@ import {
   readEntity,
   readIdentity,
 } from '#domain/branching/index'
-import { forgetSources, readSources, writeSources } from '#domain/files/index'
+import { forgetSources, holdFile, readSources, writeSources } from '#domain/files/index'
 import type { Identity } from '#platform/auth/identity'
 import type { Tx } from '#platform/database/database'
-import { invalid, notFound } from '#platform/http/problem'
+import { notFound } from '#platform/http/problem'
 import { isUuid } from '#platform/ids/uuid'
 import type { DiagramSourceUpdate } from './schema.ts'
 
@@ -31,20 +30,6 @@ export async function findDiagram(tx: Tx, ws: string, { projectId, diagramId, br
   const identity = isUuid(id) ? await readIdentity(tx, ws, id) : undefined
   if (identity?.type !== DIAGRAM_TYPE || identity.projectId !== branch.project_id) throw notFound('diagram')
   return { branch, id }
-}
-
-/** A file that is to be the source of a diagram, which is not deleted before the transaction ends. @throws {Problem} 422. */
-export async function holdFile(tx: Tx, { ws, project_id }: Branch, fileId: string) {
-  const file = await tx
-    .selectFrom('file')
-    .select(['id as fileId', 'name as fileName', 'hash', 'size'])
-    .where('ws', '=', ws)
-    .where('id', '=', fileId)
-    .where('project_id', '=', project_id)
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!file) throw invalid('/source_file_id', 'names no file of the project', 'unknown_reference')
-  return file
 }
 
 /** Locks the branch of a diagram for a change of its source. @throws {Problem} 404 or 409. */

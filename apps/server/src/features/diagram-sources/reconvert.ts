@@ -1,18 +1,19 @@
 import { unpack } from '@drawbridge/intake/packed-text'
 import type { Static } from 'typebox'
-import { holdProject, lockBranch, readEntity } from '#domain/branching/index'
+import { readEntity } from '#domain/branching/index'
 import type { ConvertedFile, SnapshotTask } from '#domain/conversions/snapshot-task'
 import { MAX_COMPARED } from '#domain/diagrams/compare'
 import type { MergedDrawing, MergeSide, MergeTask, ShapeConflict } from '#domain/diagrams/merge-task'
 import type { DrawnPicture } from '#domain/diagrams/picture-task'
 import { saveDiagram } from '#domain/diagrams/save'
+import { saveWithSource } from '#domain/diagrams/save-with-source'
 import { readSnapshot, type Snapshot } from '#domain/diagrams/snapshots'
-import { type DiagramSource, readSources, readWhole, updateSources } from '#domain/files/index'
+import { type DiagramSource, holdFile, readSources, readWhole } from '#domain/files/index'
 import type { Identity } from '#platform/auth/identity'
 import type { Preconditions } from '#platform/http/preconditions'
 import { conflict, notFound, Problem } from '#platform/http/problem'
 import type { Services } from '#services'
-import { type DiagramRef, findDiagram, holdFile } from './queries.ts'
+import { type DiagramRef, findDiagram } from './queries.ts'
 import type { ReconvertRequest } from './schema.ts'
 
 const CONVERT = new URL('../../domain/conversions/snapshot-task.ts', import.meta.url)
@@ -114,18 +115,12 @@ async function save(
   snapshot: Snapshot,
   seen: { readonly preconditions: Preconditions } | { readonly revision: number },
 ) {
-  const { ws, userId } = who
+  const { ws } = who
   await database.assertRoom(snapshot.byteLength)
   return database.inWorkspace(ws, async (tx) => {
     const write = { project: ref.projectId, branch: branchId, id, snapshot, ...seen }
     if (asked.source_file_id === undefined) return saveDiagram(tx, who, write)
-    await holdProject(tx, ws, ref.projectId)
-    const branch = await lockBranch(tx, ws, branchId)
-    const { fileId } = await holdFile(tx, branch, file.fileId)
-    const before = await readSources(tx, branch, [id])
-    const saved = await saveDiagram(tx, who, write)
-    await updateSources(tx, branch, { author: userId, before }, [{ diagramId: id, fileId, options }])
-    return saved
+    return saveWithSource(tx, who, write, { fileId: file.fileId, options })
   })
 }
 

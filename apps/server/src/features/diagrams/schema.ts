@@ -1,11 +1,13 @@
 import { NODE_SHAPES } from '@drawbridge/core/items'
 import { Type } from 'typebox'
+import { ConversionOptions } from '#domain/conversions/schema'
 import { Title } from '#domain/diagrams/title'
 import { type ErrorCode, entry } from '#platform/http/error-code'
 import {
   BranchRef,
   headersOf,
   NEXT,
+  Nullable,
   PAGE_QUERY,
   ProblemSchema,
   SEARCH_QUERY,
@@ -74,6 +76,11 @@ export const GENERATED = {
   annotations: Type.Optional(Type.Array(AnnotationItem, { maxItems: 1000, description: 'Free-standing texts.' })),
 }
 
+const UpsertSource = strict('DiagramUpsertSource', {
+  file_id: Uuid('A file of the project.'),
+  options: Type.Optional(ConversionOptions),
+})
+
 /** Body of the upsert: section 4.8 of the specification. */
 export const DiagramUpsert = strict(
   'DiagramUpsert',
@@ -86,6 +93,9 @@ export const DiagramUpsert = strict(
     ),
     revision: SeenRevision(),
     path: Type.Optional(Path()),
+    source: Type.Optional(
+      Nullable(UpsertSource, 'The file that it is converted from; null for none. Kept when omitted.'),
+    ),
     snapshot: Type.Optional(
       Type.Object(
         {},

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { drawSnapshot, fillCards, type GeneratedItems } from '#domain/diagrams/generate'
 import { type SavedDiagram as Saved, saveDiagram } from '#domain/diagrams/save'
+import { saveWithSource } from '#domain/diagrams/save-with-source'
 import type { Identity } from '#platform/auth/identity'
 import { MAX_SMALL_BODY_BYTES } from '#platform/conversion/large-body'
 import type { Preconditions } from '#platform/http/preconditions'
@@ -26,7 +27,7 @@ export async function upsertDiagram(
     bytes.byteLength <= MAX_SMALL_BODY_BYTES
       ? readUpsert(bytes)
       : await pool.run(READ_BODY, bytes, { owner: ws, move: [bytes] })
-  const { title, branch, id, hostEntityId, revision, path } = body.members
+  const { title, branch, id, hostEntityId, revision, path, source } = body.members
   const scope = { project: projectId, ...(branch === undefined ? {} : { branch }) }
   const items: GeneratedItems = body.members
   const keepsDrawing = body.snapshot === undefined && !Object.keys(GENERATED).some((name) => name in items)
@@ -44,7 +45,11 @@ export async function upsertDiagram(
     snapshot,
     keepsDrawing,
   }
-  const saved = await database.inWorkspace(ws, (tx) => saveDiagram(tx, { ws, userId }, write))
+  const saved = await database.inWorkspace(ws, (tx) =>
+    source === undefined
+      ? saveDiagram(tx, { ws, userId }, write)
+      : saveWithSource(tx, { ws, userId }, write, { fileId: source?.file_id ?? null, options: source?.options ?? {} }),
+  )
   return {
     created: saved.created,
     at: saved.at,

@@ -11,7 +11,7 @@ import { findRow } from '#platform/http/find-row'
 import type { Page } from '#platform/http/page'
 import { conflict, invalid } from '#platform/http/problem'
 import { readPage } from '#platform/http/read-page'
-import type { FileUpdate } from './schema.ts'
+import type { FileUpdate, UploadQuery } from './schema.ts'
 
 type Row = Selectable<FileTable>
 
@@ -102,10 +102,10 @@ export async function addFile(
   { ws, userId }: Identity,
   projectRef: string,
   received: Received,
-  { name, entity_id: entityId }: { readonly name: string; readonly entity_id?: string },
+  { name, entity_id: entityId, only_source: onlySource = false }: Static<typeof UploadQuery>,
 ) {
   const project = await holdProject(tx, ws, projectRef)
-  const row = await storeFile(tx, { ws, projectId: project.id, name, createdBy: userId }, received)
+  const row = await storeFile(tx, { ws, projectId: project.id, name, createdBy: userId, onlySource }, received)
   await attach(tx, row, entityId === undefined ? [] : [entityId], '/entity_id')
   return (await show(tx, ws, [row]))[0]!
 }

@@ -28,6 +28,11 @@ export const FileContent = Type.String({ title: 'FileContent', description: 'The
 export const UploadQuery = strict({
   name: FileName(),
   entity_id: Type.Optional(Uuid('An entity to attach the file to.')),
+  only_source: Type.Optional(
+    Type.Boolean({
+      description: 'Whether it is kept only as the source of diagrams: it goes when the last of them has another one.',
+    }),
+  ),
 })
 export const FileQuery = strict({
   entity_id: Type.Optional(Uuid('Only files that are attached to this entity.')),
