@@ -1,11 +1,11 @@
 /** Entities made of the elements of models. */
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unwrap } from '@drawbridge/client'
 import { expect, test } from 'vitest'
 import { drawbridge } from '../run.ts'
 import { diagram, wiki } from '../wiki.ts'
-import { env, filesOf, lines, read, run, service } from './import.ts'
+import { diagramOf, env, filesOf, lines, read, run, service, statuses } from './import.ts'
 
 const shape = (id: string, x: number) =>
   `<di:BPMNShape id="${id}_di" bpmnElement="${id}"><dc:Bounds x="${x}" y="0" width="80" height="80"/></di:BPMNShape>`
@@ -247,4 +247,82 @@ test('entities of a process follow its file, whose ids other processes may have,
     ['Review', 'b.bpmn'],
   ])
   expect(reviews.find(({ name }) => name === 'Review')!.id).toBe(made.get('review')!.id)
+})
+
+test('Markdown pages become entities that show their diagrams where they embed them, follow their pages, and go with an undo', async () => {
+  const project = await service.project()
+  const front = '---\ntitle: "Shop"\n---\n'
+  const page = `${front}# Head\n\nSee ![the plan](../plans/a.drawio.svg) and [more](other.md).\n\n![[b.drawio|300]]\n\n![lost](c.drawio)\n`
+  const root = await wiki({
+    'plans/a.drawio': diagram('a'),
+    'plans/b.drawio': diagram('b'),
+    'docs/shop.md': page,
+    'docs/other.md': 'Text only, with a [site](https://example.org/).\n',
+  })
+  const imported = (...more: string[]) => run(root, project, ['.', '--markdown', '--json', ...more])
+  const dry = await imported('--dry-run')
+  const all = {
+    'docs/other.md': 'create',
+    'docs/shop.md': 'create',
+    'plans/a.drawio': 'create',
+    'plans/b.drawio': 'create',
+  }
+  expect([dry.code, statuses(dry)]).toEqual([0, all])
+  const first = await imported()
+  expect([first.code, statuses(first)], first.stderr).toEqual([0, all])
+  expect(filesOf(first).find(({ file }) => file === 'docs/shop.md')).toMatchObject({
+    embedded: 2,
+    notShown: ['c.drawio'],
+  })
+  const [a, b] = ['plans/a.drawio', 'plans/b.drawio'].map((file) => diagramOf(first, file))
+  const pages = async () => {
+    const { entities } = unwrap(
+      await service.client.GET('/project/{projectId}/entity', { params: { path: { projectId: project } } }),
+    )
+    return new Map(entities.filter(({ type }) => type === 'markdown:Page').map((one) => [one.name, one]))
+  }
+  const shop = (await pages()).get('Shop')!
+  const canvas = (diagramId: string | undefined, text: string) => ({ type: 'canvas', diagramId, children: [{ text }] })
+  expect(shop.values).toMatchObject({
+    'Source file': 'docs/shop.md',
+    Description: [
+      { type: 'h1', children: [{ text: 'Head' }] },
+      { type: 'paragraph', children: [{ text: 'See ' }] },
+      canvas(a, 'the plan'),
+      {
+        type: 'paragraph',
+        children: [
+          { text: ' and ' },
+          { type: 'link', url: 'other.md', entityId: (await pages()).get('other')!.id, children: [{ text: 'more' }] },
+          { text: '.' },
+        ],
+      },
+      canvas(b, ''),
+      { type: 'paragraph', children: [{ type: 'link', url: 'c.drawio', children: [{ text: 'lost' }] }] },
+    ],
+  })
+  const params = { path: { projectId: project, entityId: shop.id } }
+  const read = unwrap(await service.client.GET('/project/{projectId}/entity/{entityId}', { params }))
+  expect(read.embeds.map(({ resolved }) => resolved)).toEqual([true, true])
+
+  const revision = await service.revision(project)
+  expect(new Set(Object.values(statuses(await imported())))).toEqual(new Set(['unchanged']))
+  expect(await service.revision(project)).toBe(revision)
+
+  // One page is moved, and the other one is changed.
+  await rename(join(root, 'docs/other.md'), join(root, 'docs/moved.md'))
+  await writeFile(join(root, 'docs/shop.md'), page.replace('other.md', 'moved.md').replace('Head', 'Title'))
+  const changed = await imported()
+  expect(statuses(changed)).toMatchObject({ 'docs/moved.md': 'replace', 'docs/shop.md': 'replace' })
+  const now = await pages()
+  expect([...now.keys()].sort()).toEqual(['Shop', 'moved'])
+  expect(JSON.stringify(now.get('Shop')!.values.Description)).toContain(now.get('moved')!.id)
+  await rm(join(root, 'docs/moved.md'))
+  expect(statuses(await imported('--prune'))).toMatchObject({ 'docs/moved.md#page': 'remove' })
+  const undo = (ran: { readonly stderr: string }) =>
+    drawbridge(['undo', /this was run (\S+);/.exec(ran.stderr)![1]!, '--overwrite'], '', env(), root)
+  expect((await undo(changed)).code).toBe(0)
+  expect(JSON.stringify((await pages()).get('Shop')!.values)).toContain('Head')
+  expect((await undo(first)).code).toBe(0)
+  expect([(await pages()).size, await service.diagrams(project)]).toEqual([0, 0])
 })

@@ -71,11 +71,16 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
     kind: 'text',
     choices: [...NOTATIONS, 'all'],
   },
+  flag(
+    'markdown',
+    '--markdown',
+    'make an entity of each Markdown page, with its text, in which the diagrams are where the page embeds them',
+  ),
   flag('dryRun', '-n, --dry-run', 'report what would happen and write nothing'),
   flag(
     'prune',
     '--prune',
-    'delete the diagrams of files that are gone from the folders named, and with --entities-from the entities of elements that are gone; with --dry-run only names them',
+    'delete the diagrams of files that are gone from the folders named, and with --entities-from and --markdown the entities of elements and pages that are gone; with --dry-run only names them',
   ),
   flag(
     'overwrite',

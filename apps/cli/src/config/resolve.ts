@@ -23,6 +23,7 @@ export interface ImportSettings extends ConversionSettings {
   readonly createEntities: boolean
   readonly embed?: string
   readonly entitiesFrom?: Notation | 'all'
+  readonly markdown: boolean
   readonly dryRun: boolean
   readonly prune: boolean
   readonly overwrite: boolean

@@ -200,6 +200,7 @@ async function contextOf(
     task,
     thumbnails: reports.some(({ kind }) => kind === 'html'),
     embed: settings.embed,
+    markdown: settings.markdown,
     dryRun: settings.dryRun,
     signal,
   }

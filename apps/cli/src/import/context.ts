@@ -38,6 +38,8 @@ export interface FileContext {
   /** Whether pictures of the pages are requested. */
   readonly thumbnails: boolean
   readonly embed: string | undefined
+  /** Whether Markdown pages become entities. */
+  readonly markdown: boolean
   readonly dryRun: boolean
   readonly signal: AbortSignal
 }

@@ -21,8 +21,15 @@ export class ElementError extends Error {
   }
 }
 
-function stateOf({ type, name, documentation, diagram, elementId, links }: DrawnElement, key: string): EntityState {
-  const values = { Diagram: diagram, 'Element id': elementId, 'Source file': key, ...links }
+/** What becomes an entity: an element of a model, or a page of a wiki, whose documentation is rich text. */
+export type EntityElement = Pick<DrawnElement, 'id' | 'elementId' | 'type' | 'name' | 'links' | 'isOther'> & {
+  readonly documentation?: string | readonly object[]
+  readonly diagram?: string
+}
+
+function stateOf({ type, name, documentation, diagram, elementId, links }: EntityElement, key: string): EntityState {
+  const drawn = diagram !== undefined && { Diagram: diagram }
+  const values = { ...drawn, 'Element id': elementId, 'Source file': key, ...links }
   return { type, name, values: { ...(documentation !== undefined && { Description: documentation }), ...values } }
 }
 
@@ -31,7 +38,7 @@ type Planned = { readonly kind: 'unchanged' | 'kept' | 'create' | 'update'; read
 
 /** The element of a file, and the entity that it becomes. */
 interface Wanted {
-  readonly element: DrawnElement
+  readonly element: EntityElement
   readonly key: string
   /** Ids of the entities that are made of elements of the file. */
   readonly made: ReadonlySet<string>
@@ -156,7 +163,7 @@ async function writeOnce(work: readonly Work[], { service, journal }: FileContex
  * @throws ElementError after all others have been written; ApiError, NetworkError when the service cannot be reached.
  */
 export async function importElements(
-  elements: readonly DrawnElement[],
+  elements: readonly EntityElement[],
   key: string,
   context: FileContext,
 ): Promise<EntityCounts> {

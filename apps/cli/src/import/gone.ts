@@ -7,6 +7,7 @@ import type { FileContext } from './context.ts'
 import { isOfNotations } from './elements.ts'
 import { isEntityLeftHere, isLeftHere } from './journal/elsewhere.ts'
 import type { OwnDiagram, OwnEntity } from './journal/ledger.ts'
+import { PAGE_TYPE } from './markdown/files.ts'
 import { type Deletion, type FoundEntity, MAX_ENTITIES, wholeState } from './service/entities.ts'
 import { requestFailure } from './service/failures.ts'
 import { deleted, type Failures, MAX_DIAGRAMS, MAX_READ_AT_ONCE, portions } from './service/together.ts'
@@ -166,11 +167,17 @@ async function* goneDiagrams(options: GoneOptions, context: FileContext): AsyncG
 
 async function* goneEntities(options: GoneOptions, context: FileContext): AsyncGenerator<Entry> {
   const { prune, skip } = options
-  const { ledger, dryRun, seen, service, signal, task } = context
+  const { ledger, dryRun, seen, service, signal, task, markdown } = context
   const nameOf = ({ key, element }: OwnEntity) => `${key}#${element}`
   const isGone = (entity: OwnEntity) => {
     const { id, key } = entity
-    if (!isOfNotations(entity, task) || skip.has(key) || skip.has(nameOf(entity)) || seen.hasEntity(id)) return false
+    if (
+      !(isOfNotations(entity, task) || (markdown && entity.type === PAGE_TYPE)) ||
+      skip.has(key) ||
+      skip.has(nameOf(entity)) ||
+      seen.hasEntity(id)
+    )
+      return false
     return seen.lacksElement(id) || (!seen.hasFile(key) && isInScope(key, options))
   }
   const gone = [...ledger.entities.values()].filter(isGone).sort(byKey)

@@ -1,22 +1,19 @@
 /** Imports one file: read, hash, check the journal, convert, compare, write, embed. */
-import type { OutcomeCounts } from '@drawbridge/core'
-import { PayloadError } from '@drawbridge/core/payload'
 import { sha256 } from '@drawbridge/intake/identity'
 import { isPassedOver, pictureRefusal } from '@drawbridge/intake/passed-over'
 import { isBesideSource } from '../convert/earlier-results.ts'
 import { contentOf, type FoundFile } from '../files/discover.ts'
-import { reasonOf } from '../files/reason.ts'
-import { HostError } from '../hosts/resolve.ts'
 import type { Entry, PageEntry, Status } from '../report/lines.ts'
 import type { FileContext } from './context.ts'
-import { ElementError, goneFrom, importElements } from './elements.ts'
+import { goneFrom, importElements } from './elements.ts'
+import { type Failure, failed, failureOf, lineOf } from './failed.ts'
 import { type Identity, identityOf } from './identity.ts'
 import type { Imported, ImportedDiagram } from './imported.ts'
 import type { Ledger } from './journal/ledger.ts'
 import { importLocally } from './local.ts'
-import { NotOursError, notOursText } from './not-ours.ts'
+import { notOursText } from './not-ours.ts'
 import { drawLocally, withPictures } from './pictures.ts'
-import { isPassing, requestFailure } from './service/failures.ts'
+import { isPassing } from './service/failures.ts'
 import type { Remote, RemoteFile } from './service/remote.ts'
 
 function worst(statuses: readonly Status[]): Status {
@@ -46,32 +43,6 @@ async function embed(host: string, diagrams: readonly string[], context: FileCon
 async function importRemotely(file: RemoteFile, remote: Remote, context: FileContext): Promise<Imported | undefined> {
   const [made, drawn] = await Promise.all([remote.add(file), drawLocally(file.bytes, file.key, context)])
   return made && withPictures(made, drawn)
-}
-
-/** Why a file has failed. */
-interface Failure {
-  readonly code: string
-  readonly error: string
-  readonly counts?: OutcomeCounts
-}
-
-const lineOf = (key: string, { dryRun }: FileContext) => ({ type: 'file', file: key, dryRun }) as const
-
-function failed(key: string, context: FileContext, failure: Failure): Entry {
-  context.seen.failed(key)
-  return { file: { ...lineOf(key, context), status: 'fail', ...failure }, pages: [] }
-}
-
-/** The failure of a file by an error; undefined for errors that end the run. */
-function failureOf(error: unknown): Failure | undefined {
-  const refused = requestFailure(error)
-  if (refused !== undefined) return refused
-  if (error instanceof PayloadError || error instanceof NotOursError || error instanceof ElementError)
-    return { code: error.code, error: error.message }
-  if (error instanceof HostError) return { code: 'host', error: error.message }
-  const { code } = error as { code?: unknown }
-  // A file that vanished or is unreadable fails on its own and does not stop the run.
-  return typeof code === 'string' ? { code: 'unreadable', error: `cannot read it: ${reasonOf(error)}` } : undefined
 }
 
 /** The entry of a file that did not become diagrams; undefined if it need not be reported. */
@@ -132,7 +103,7 @@ async function importedEntry(
   const keptTitles = made.diagrams.flatMap(({ keptTitle }) => keptTitle ?? [])
   const meanwhile = made.diagrams.filter((diagram) => diagram.meanwhile).length
   const ids = diagrams.map(({ id }) => id)
-  context.seen.diagrams(ids)
+  context.seen.diagrams(key, ids)
   const embedded = host !== undefined && context.embed !== undefined ? await embed(host, ids, context) : undefined
   const entities = task.entitiesFrom && (await importElements(made.elements ?? [], key, context))
   context.seen.entities(made.elements ?? [])
@@ -169,7 +140,10 @@ async function importContent(found: FoundFile, key: string, context: FileContext
   seen.content(source, key)
   const known = await journal?.find(key, source, settings)
   if (known !== undefined) {
-    seen.diagrams(known.diagrams.map(({ id }) => id))
+    seen.diagrams(
+      key,
+      known.diagrams.map(({ id }) => id),
+    )
     seen.file(key, known.file.goneEntities)
     return { file: { ...known.file, journal: true }, pages: known.pages.map((line) => ({ line })) }
   }

@@ -18,6 +18,7 @@ const SHAPING = [
   'createEntities',
   'embed',
   'entitiesFrom',
+  'markdown',
   'prune',
   'overwrite',
   'merge',

@@ -15,6 +15,7 @@ import type { FileContext } from './context.ts'
 import { goneBelow } from './gone.ts'
 import { formerFolder } from './journal/before.ts'
 import { keysBelow } from './key.ts'
+import { isPage, markdownFiles } from './markdown/files.ts'
 import { importFile } from './one-file.ts'
 
 export interface RunOptions {
@@ -28,6 +29,8 @@ export interface RunOptions {
   /** Path of the journal. */
   readonly journal: string
   readonly prune: boolean
+  /** Whether Markdown pages become entities. */
+  readonly markdown: boolean
   /** Keys of files, ids of diagrams and names of entities to skip. */
   readonly skip: ReadonlySet<string>
   readonly since?: string
@@ -42,10 +45,18 @@ async function changesIn(folder: string, since: string): Promise<(name: string) 
   return (name) => changed.has(join(real, name))
 }
 
-async function* inScope({ paths, since, journal }: RunOptions, links?: Links): AsyncGenerator<FoundFile> {
+/** What finds the files of a run among its arguments. */
+type Finder = typeof discover
+
+/** The diagrams of a run whose Markdown pages become entities. */
+async function* withoutPages(...args: Parameters<Finder>): ReturnType<Finder> {
+  for await (const found of discover(...args)) if (!isPage(found.path)) yield found
+}
+
+async function* inScope({ paths, since, journal }: RunOptions, find: Finder, links?: Links): AsyncGenerator<FoundFile> {
   const changed = new Map<string, Promise<(name: string) => boolean>>()
   const former = resolve(formerFolder(journal))
-  for await (const found of discover(paths, links)) {
+  for await (const found of find(paths, links)) {
     // With --journal, earlier states of diagrams may lie among the files.
     if (liesIn(former, resolve(found.container))) continue
     if (since !== undefined) {
@@ -62,8 +73,12 @@ async function* inScope({ paths, since, journal }: RunOptions, links?: Links): A
  * The files of a run, each with its key.
  * @param links receives the links in folders, which are not followed
  */
-export async function* selected(options: RunOptions, links?: Links): AsyncGenerator<NamedFile> {
-  for await (const file of distinct(inScope(options, links), keysBelow(options.root), 'project; give --root'))
+export async function* selected(
+  options: RunOptions,
+  links?: Links,
+  find: Finder = options.markdown ? withoutPages : discover,
+): AsyncGenerator<NamedFile> {
+  for await (const file of distinct(inScope(options, find, links), keysBelow(options.root), 'project; give --root'))
     if (!options.skip.has(file.name)) yield file
 }
 
@@ -112,6 +127,11 @@ export async function runImport(
   for (const path of context.seen.links.passed) links.push(await keyOf({ path, container: path }))
   for (const key of links) context.seen.failed(key)
   totals.links = links
+  if (context.markdown && !broken && !stopped.aborted) {
+    const { importPages } = await import('./markdown/pages.ts')
+    for await (const entry of importPages(selected(options, undefined, markdownFiles), context, stopped))
+      await add(entry)
+  }
   if (!broken && !stopped.aborted) for await (const entry of goneBelow(options, context)) await add(entry)
   for (const sink of sinks) await sink.close(totals).catch(end)
   if (broken && !context.signal.aborted) throw broken.error

@@ -29,7 +29,11 @@ export class Seen {
     else this.#contents.set(source, [key])
   }
 
-  diagrams(ids: readonly string[]): void {
+  /** Diagrams of the files that became some, by key. */
+  readonly made = new Map<string, readonly string[]>()
+
+  diagrams(key: string, ids: readonly string[]): void {
+    this.made.set(key, ids)
     for (const id of ids) this.#diagrams.add(id)
   }
 

@@ -79,7 +79,7 @@ export async function setUp(
   note: (text: string) => void,
 ): Promise<Setup> {
   const { paths, settings, skip = new Set() } = command
-  const { since, prune, concurrency, remote } = settings
+  const { since, prune, markdown, concurrency, remote } = settings
   // A project has one root and one journal, whether it is named by id or by slug.
   const project = await told(note, 'reading the list of diagrams from the service', service.check())
   const target = { ...command.target, project }
@@ -94,6 +94,7 @@ export async function setUp(
     scope: await scopeOf(command),
     journal: path,
     prune,
+    markdown,
     skip,
     concurrency: remote ? REMOTE_LANES * concurrency : concurrency,
     stopped,

@@ -36,10 +36,18 @@ export const isOwnField = (field: string) => OWN_FIELDS.includes(field)
 export const hasValue = (value: unknown): boolean =>
   value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
 
+/** Rich text with the members of its nodes in one order: the service has another. */
+export function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(members.map(([name, member]) => [name, ordered(member)]))
+}
+
 /** SHA-256 of a state; neither the order of its values nor values that no import writes matter. */
 export function entityHash({ type, name, values }: EntityState): string {
   const links = LINK_FIELDS.flatMap((field) => (hasValue(values[field]) ? [[field, values[field]]] : []))
-  const facts = FACTS.map((field) => values[field] ?? null)
+  const facts = FACTS.map((field) => ordered(values[field] ?? null))
   // Without links as it was before there were any, so that older journals still hold.
   return sha256(JSON.stringify([type, name, facts, ...(links.length > 0 ? [links] : [])]))
 }

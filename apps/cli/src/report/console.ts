@@ -48,6 +48,7 @@ export function consoleReport(options: ConsoleOptions): ReportSink {
         ...(verdict === '' ? [] : [`: ${verdict}`]),
         ...(titles === '' ? [] : [` (${titles})`]),
         ...(file.page ? [' (one of its pages, or made with another --pages)'] : []),
+        ...(file.notShown ? [` (shows ${file.notShown.join(', ')} as a link: no diagram of the project)`] : []),
         ...(file.movedFrom === undefined ? [] : [` (moved from ${file.movedFrom})`]),
         ...(file.movedTo === undefined ? [] : [` (moved to ${file.movedTo})`]),
       ]

@@ -70,6 +70,8 @@ export interface FileLine {
   readonly meanwhile?: number
   /** Number of embed nodes that were appended, or would be. */
   readonly embedded?: number
+  /** Files that a Markdown page embeds like diagrams, and that are none of the project; they have become links. */
+  readonly notShown?: readonly string[]
   /** With `--entities-from`. */
   readonly entities?: EntityCounts
   /** Entities that were made from this file whose elements it no longer has. */

@@ -1,5 +1,5 @@
 /** Embed nodes of diagrams in the rich-text fields of entities. */
-import { ApiError, type Client, unwrap } from '@drawbridge/client'
+import { ApiError, type Client, listAll, unwrap } from '@drawbridge/client'
 import { appendEmbedNode } from '@drawbridge/core/payload'
 import type { Journal } from '../journal/journal.ts'
 import type { Embedded } from '../journal/journal-lines.ts'
@@ -104,6 +104,39 @@ export class Embeds {
     }
     turn.then(forget, forget)
     return turn
+  }
+
+  /** Links diagrams to an entity, so that its texts can show them. @throws ApiError, NetworkError */
+  async link(entity: string, diagrams: readonly string[]): Promise<void> {
+    if (diagrams.length === 0) return
+    const { project: projectId, signal } = this.#options
+    const linked = new Set<string>()
+    const params = { path: { projectId, entityId: entity }, query: { ...this.#query, limit: 500 } }
+    for await (const { id } of listAll(this.#client, '/project/{projectId}/entity/{entityId}/diagrams', {
+      params,
+      signal,
+    }))
+      linked.add(id)
+    for (const id of diagrams) if (!linked.has(id)) await this.#linkOne(entity, id)
+  }
+
+  async #linkOne(entity: string, diagramId: string): Promise<void> {
+    const { project: projectId, signal } = this.#options
+    const path = { projectId, diagramId }
+    for (let count = 1; ; count++) {
+      const read = await this.#client.GET('/project/{projectId}/diagram/{diagramId}', {
+        params: { path, query: this.#query },
+        signal,
+      })
+      const { host_entity_ids: hosts, revision } = unwrap(read)
+      const body = { ...this.#query, host_entity_ids: [...new Set([...hosts, entity])], revision }
+      try {
+        unwrap(await this.#client.PATCH('/project/{projectId}/diagram/{diagramId}', { params: { path }, body, signal }))
+        return
+      } catch (error) {
+        if (!deservesAnother(error, count)) throw error
+      }
+    }
   }
 
   /**

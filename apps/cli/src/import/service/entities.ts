@@ -15,7 +15,7 @@ import {
   upsertEntities,
 } from '@drawbridge/client'
 import { inOrder } from '#convert/in-order'
-import { type EntityState, entityHash, hasValue, isOwnField, OWN_FIELDS } from '../states.ts'
+import { type EntityState, entityHash, hasValue, isOwnField, OWN_FIELDS, ordered } from '../states.ts'
 import { isOutage, isShortage, isUnknownAddress, isUnknownMember, OVERTAKEN } from './failures.ts'
 import { readRequirements, requirementIds } from './requirements.ts'
 
@@ -56,7 +56,7 @@ function found({ type, name, values, revision }: Entity): FoundEntity {
 
 /** The values that an import has to write to change a state. */
 function changedValues(before: EntityState, values: EntityState['values']): Record<string, unknown> {
-  const textOf = (value: unknown) => JSON.stringify(value ?? null)
+  const textOf = (value: unknown) => JSON.stringify(ordered(value ?? null))
   const changed = OWN_FIELDS.filter((field) => textOf(values[field]) !== textOf(before.values[field]))
   return Object.fromEntries(changed.map((field) => [field, values[field] ?? null]))
 }

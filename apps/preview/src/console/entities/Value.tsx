@@ -6,13 +6,15 @@ import { type OpenedEmbed, RichText } from '../rich-text/RichText.tsx'
 export interface Embeds {
   readonly embeds: readonly { readonly diagram_id: string; readonly resolved: boolean; readonly title?: string }[]
   linkTo(diagramId: string): string
+  /** Where an entity is shown. */
+  readonly entityTo?: (entityId: string) => string
   pictureOf(diagramId: string): ReactNode
   /** The text alternative. */
   wordsOf(diagramId: string): ReactNode
 }
 
 /** A value of an entity, read-only. */
-export function Value({ value, embeds, linkTo, pictureOf, wordsOf }: Embeds & { readonly value: unknown }) {
+export function Value({ value, embeds, linkTo, entityTo, pictureOf, wordsOf }: Embeds & { readonly value: unknown }) {
   const nodes = richText(value)
   if (nodes) {
     const embedOf = (diagramId?: string): OpenedEmbed | undefined => {
@@ -21,7 +23,7 @@ export function Value({ value, embeds, linkTo, pictureOf, wordsOf }: Embeds & { 
       const id = found.diagram_id
       return { title: found.title ?? 'Diagram', to: linkTo(id), picture: pictureOf(id), described: wordsOf(id) }
     }
-    return <RichText nodes={nodes} embedOf={({ diagramId }) => embedOf(diagramId)} />
+    return <RichText nodes={nodes} embedOf={({ diagramId }) => embedOf(diagramId)} entityTo={entityTo} />
   }
   if (value === null || value === '') return <span className="quiet">empty</span>
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -84,6 +84,7 @@ export function FieldRow(props: FieldRowProps) {
           described={described}
           embeds={entity.embeds}
           linkTo={(id) => to(`diagrams/${id}`)}
+          entityTo={(id) => to(`entities/${id}`)}
           pictureOf={(id) => <Thumbnail diagramId={id} version="" />}
           wordsOf={(id) => <DiagramWords diagramId={id} />}
         />

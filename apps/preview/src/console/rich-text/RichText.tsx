@@ -14,6 +14,8 @@ export interface OpenedEmbed {
 interface ViewOptions {
   /** Undefined for a diagram that cannot be opened from here. */
   embedOf(element: TextElement): OpenedEmbed | undefined
+  /** Where an entity is shown, for links that name one. */
+  readonly entityTo?: ((entityId: string) => string) | undefined
 }
 
 interface RichTextProps extends ViewOptions {
@@ -21,27 +23,28 @@ interface RichTextProps extends ViewOptions {
 }
 
 /** Shows rich text; blocks of unknown types are shown as paragraphs. Embedded diagrams link to the canvas. */
-export function RichText({ nodes, embedOf }: RichTextProps) {
+export function RichText({ nodes, embedOf, entityTo }: RichTextProps) {
   return (
     <div className="rich-text">
-      <Nodes nodes={nodes} embedOf={embedOf} />
+      <Nodes nodes={nodes} embedOf={embedOf} entityTo={entityTo} />
     </div>
   )
 }
 
-function Nodes({ nodes, embedOf }: RichTextProps) {
+function Nodes({ nodes, embedOf, entityTo }: RichTextProps) {
   return nodes.map((node, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: nodes have no identity of their own
-    <Node key={at} node={node} embedOf={embedOf} />
+    <Node key={at} node={node} embedOf={embedOf} entityTo={entityTo} />
   ))
 }
 
-function Node({ node, embedOf }: ViewOptions & { readonly node: TextNode }) {
+function Node({ node, embedOf, entityTo }: ViewOptions & { readonly node: TextNode }) {
   if (isLeaf(node)) return <Leaf leaf={node} />
   if (node.type === 'canvas') return <Embed embed={embedOf(node)} words={wordsOf(node)} />
   if (node.type === 'mention') return <span className="mention">{wordsOf(node) || '@somebody'}</span>
-  const children = <Nodes nodes={node.children} embedOf={embedOf} />
+  const children = <Nodes nodes={node.children} embedOf={embedOf} entityTo={entityTo} />
   if (isLink(node)) {
+    if (typeof node.entityId === 'string' && entityTo) return <Link to={entityTo(node.entityId)}>{children}</Link>
     if (!isSafeUrl(node.url)) return <span>{children}</span>
     return (
       <a href={node.url} rel="noopener noreferrer" target="_blank">
@@ -75,7 +78,7 @@ function Node({ node, embedOf }: ViewOptions & { readonly node: TextNode }) {
     default:
       return node.children.every((child) => isLeaf(child) || !blockOf(child.type)) ? (
         <p>
-          <Nodes nodes={node.children} embedOf={inLine(embedOf)} />
+          <Nodes nodes={node.children} embedOf={inLine(embedOf)} entityTo={entityTo} />
         </p>
       ) : (
         <div>{children}</div>

@@ -15,6 +15,8 @@ export interface TextElement {
   readonly url?: string
   /** For an embedded diagram, whose type is `canvas`; its text is the alternative for people who do not see it. */
   readonly diagramId?: string
+  /** For a link to an entity, such as another page of a wiki. */
+  readonly entityId?: string
   /** For a mention. */
   readonly userId?: string
   readonly children: readonly TextNode[]
