@@ -208,9 +208,10 @@ it('has the upsert of 4.8', () => {
     nodes: 'array of object?',
     connections: 'array of object?',
     annotations: 'array of object?',
-    // Not in the specification: a write over the revision that was read.
+    // Not in the specification: a write over the revision that was read, and the file that a diagram came from.
     path: 'string?',
     revision: 'integer?',
+    source: 'object | null?',
   })
   expect(Object.keys(operation('POST /project/{projectId}/diagram').responses)).toEqual(
     expect.arrayContaining(['200', '201']),
