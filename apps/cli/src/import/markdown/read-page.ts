@@ -1,9 +1,8 @@
 /** A Markdown page as rich text of the service: its embeds become diagrams, and its links stay. */
-import type { Nodes, Root, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
-import { BY_NAME, withWikiLinks } from './wiki-links.ts'
+import { BY_NAME, type Root, type RootContent, withWikiLinks } from './wiki-links.ts'
 
 /** A node of rich text. */
 export interface RichNode {
@@ -46,7 +45,7 @@ const EMPTY: readonly RichNode[] = [{ text: '' }]
 const filled = (nodes: readonly RichNode[]) => (nodes.length > 0 ? nodes : EMPTY)
 const isEmbed = ({ type }: RichNode) => type === 'canvas'
 
-function wordsOf(node: Nodes): string {
+function wordsOf(node: RootContent): string {
   if ('children' in node) return node.children.map(wordsOf).join('')
   return 'value' in node ? node.value : 'alt' in node ? (node.alt ?? '') : ''
 }

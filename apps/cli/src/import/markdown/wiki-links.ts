@@ -1,10 +1,14 @@
 /** Links and embeds as some wikis write them: `[[page]]`, `[[page|words]]`, `![[plan.drawio]]`. */
-import type { Data, PhrasingContent, Root, RootContent } from 'mdast'
+import type { fromMarkdown } from 'mdast-util-from-markdown'
 
-const WIKI_LINK = /(!?)\[\[([^\][|\n]+)(?:\|([^\][\n]*))?\]\]/
+/** The tree of a page. */
+export type Root = ReturnType<typeof fromMarkdown>
+export type RootContent = Root['children'][number]
+
+const WIKI_LINK = /(!?)\[\[([^\][|\n]+)(?:\|([^\][\n]*))?\]\]/g
 
 /** What marks such links and embeds: they name files, wherever these are. */
-export const BY_NAME: Data = {}
+export const BY_NAME: NonNullable<Root['data']> = {}
 
 type Parent = { children: RootContent[] }
 
@@ -19,21 +23,22 @@ export function withWikiLinks(root: Root): void {
   }
 }
 
-function linksIn(text: string): PhrasingContent[] {
-  const found = WIKI_LINK.exec(text)
-  if (!found) return text === '' ? [] : [{ type: 'text', value: text }]
-  const [whole, embeds, target = '', words = ''] = found
-  // The words of an embed are its width.
-  const isSize = /^\d+(?:x\d+)?$/.test(words)
-  const url = target.trim()
-  const node: PhrasingContent =
-    embeds === ''
-      ? { type: 'link', url, children: [{ type: 'text', value: words || url }], data: BY_NAME }
-      : { type: 'image', url, alt: isSize ? '' : words, data: BY_NAME }
-  const before = text.slice(0, found.index)
-  return [
-    ...(before === '' ? [] : [{ type: 'text' as const, value: before }]),
-    node,
-    ...linksIn(text.slice(found.index + whole.length)),
-  ]
+function linksIn(text: string): RootContent[] {
+  const nodes: RootContent[] = []
+  let end = 0
+  const take = (until: number) => {
+    if (until > end) nodes.push({ type: 'text', value: text.slice(end, until) })
+  }
+  for (const found of text.matchAll(WIKI_LINK)) {
+    const [whole, embeds, target = '', words = ''] = found
+    take(found.index)
+    end = found.index + whole.length
+    const url = target.trim()
+    // The words of an embed may be its width.
+    const alt = /^\d+(?:x\d+)?$/.test(words) ? '' : words
+    if (embeds === '!') nodes.push({ type: 'image', url, alt, data: BY_NAME })
+    else nodes.push({ type: 'link', url, children: [{ type: 'text', value: words || url }], data: BY_NAME })
+  }
+  take(text.length)
+  return nodes
 }
