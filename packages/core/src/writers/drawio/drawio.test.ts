@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { FigurePart } from '#diagram/index'
+import { lineTo, moveTo } from '#geometry/commands'
 import { pathExtent } from '#geometry/path-extent'
 import { turn } from '#geometry/rotation'
 import { convertDiagram, type Diagram, type DiagramElement, keptSource, readDiagram, writeDrawio } from '#index'
@@ -238,6 +240,61 @@ describe('elements of other formats', () => {
     const wanted = elements[0]!.labels[1]!.anchor
     expect(text.labels[0]!.anchor.x).toBeCloseTo(wanted.x, 0)
     expect(text.labels[0]!.anchor.y).toBeCloseTo(wanted.y, 0)
+  })
+
+  test('have texts along an edge turned as they are, in cells of their own', () => {
+    const { diagram } = readDiagram(BPMN)
+    const [page] = diagram.pages
+    const elements = page!.elements.map((one) => ({
+      ...one,
+      labels: one.labels.map((label) => ({ ...label, rotation: one.kind === 'edge' ? -90 : 0 })),
+    }))
+    const [was, is] = [elements, again({ ...diagram, pages: [{ ...page!, elements }] }).pages[0]!.elements].map(
+      (all) => all.find(({ id }) => id === 'f')!.labels[0]!,
+    )
+    expect(Math.cos(((is!.rotation - was!.rotation) * Math.PI) / 180)).toBeCloseTo(1)
+    expect(Math.hypot(is!.anchor.x - was!.anchor.x, is!.anchor.y - was!.anchor.y)).toBeLessThan(2)
+  })
+
+  describe('with a drawing', () => {
+    const BLACK = { type: 'solid', color: { r: 0, g: 0, b: 0, a: 1 } } as const
+    const LINE = { paint: BLACK, width: 1, cap: 'butt', join: 'miter' } as const
+    /** The cell of a shape of this size with these parts. */
+    const written = (w: number, h: number, ...parts: FigurePart[]) => {
+      const { diagram } = readDiagram(BPMN)
+      const [page] = diagram.pages
+      const elements = page!.elements.map((one) =>
+        one.id === 't' && one.kind === 'node'
+          ? { ...one, box: { x: 10, y: 50, w, h }, figure: { name: 'drawing', parts } }
+          : one,
+      )
+      const text = writeDrawio({ ...diagram, pages: [{ ...page!, elements }] })
+      return /<mxCell style="([^"]*)" vertex="1" parent="1"><mxGeometry ([^>]*) as/.exec(text)!.slice(1).join(' ')
+    }
+
+    test('of no height or width are lines in a box of 1 px, because draw.io draws nothing otherwise', () => {
+      const line = (w: number, h: number) =>
+        written(w, h, {
+          type: 'path',
+          commands: [moveTo({ x: 0, y: 0 }), lineTo({ x: w, y: h })],
+          fill: { type: 'none' },
+          stroke: LINE,
+        })
+      expect(line(80, 0)).toMatch(/^shape=line;(?!direction).* x="10" y="49.5" width="80" height="1"$/)
+      expect(line(0, 30)).toMatch(/^shape=line;direction=south;.* x="9.5" y="50" width="1" height="30"$/)
+    })
+
+    test('have the colours of the shape, and not of the shadow behind it', () => {
+      const rect = (at: number, r: number, a: number): FigurePart => ({
+        type: 'rect',
+        box: { x: at, y: at, w: 90, h: 40 },
+        rx: 0,
+        ry: 0,
+        fill: { type: 'solid', color: { r, g: 0, b: 0, a } },
+        stroke: LINE,
+      })
+      expect(written(92, 42, rect(2, 0, 0.25), rect(0, 255, 1))).toMatch(/fillColor=#ff0000;(?!fillOpacity)/)
+    })
   })
 
   test('have heads as large as they are drawn, and narrow diamonds', () => {

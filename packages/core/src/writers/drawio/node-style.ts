@@ -46,7 +46,8 @@ function madeStyle(node: Node, assets: ReadonlyMap<string, Asset>): Style {
     node.figure.parts.length === 0 && !node.figure.icons ? new Style().addClass('text') : shapeStyle(node, assets)
   const main = mainPart(allParts(node))
   style.setAll({ whiteSpace: label && !label.wrap ? undefined : 'wrap', html: 1 })
-  if (main) style.setAll({ ...fillKeys(main), ...lineKeys(main) })
+  // The opacity of a fill would be that of the picture.
+  if (main && style.get('shape') !== 'image') style.setAll({ ...fillKeys(main), ...lineKeys(main) })
   if (node.figure.shadow || main?.shadow) style.set('shadow', 1)
   if (node.sketch) style.set('sketch', 1)
   if (label) style.setAll({ ...ownLetterKeys(label), ...placeKeys(label, node) })

@@ -10,6 +10,7 @@ import { alongEdge, textValue, withKept } from './label.ts'
 import { textCell } from './label-cells.ts'
 import { isHeld, labelOffset } from './label-place.ts'
 import { nodeStyle } from './node-style.ts'
+import { seenBox } from './shape-style.ts'
 import { plainColor } from './stencil.ts'
 import { colorText, isDrawioStyle, Style, short } from './style.ts'
 
@@ -59,7 +60,9 @@ const minus = ({ x, y }: Point, origin: Point): Point => ({ x: x - origin.x, y: 
 function dividedLabels(element: Element, { ids }: DrawioWriterContext) {
   const { id, sourceIds, labels, sourceStyle } = element
   if (!isDrawioStyle(sourceStyle)) {
-    const isOwn = labels[0] !== undefined && (element.kind === 'edge' || isHeld(labels[0], element))
+    // draw.io turns no label of an edge's own.
+    const isOwn =
+      labels[0] !== undefined && (element.kind === 'edge' ? labels[0].rotation === 0 : isHeld(labels[0], element))
     const others = labels.flatMap((label, i) =>
       i === 0 && isOwn ? [] : [[freeId(`${id}-label-${i + 1}`, ids), [label]] as const],
     )
@@ -96,7 +99,8 @@ function labelCell(id: string, edge: Edge, all: readonly [Label, ...Label[]], { 
   const { x, offset } = alongEdge(edge, withKept(label))
   // Cells of labels are at the top left otherwise.
   const align = { align: label.align, verticalAlign: label.valign }
-  const style = new Style(EDGE_LABEL).setAll({ ...edgeLabelKeys(label), ...align })
+  const rotation = label.rotation === 0 ? undefined : Math.round(label.rotation * 100) / 100
+  const style = new Style(EDGE_LABEL).setAll({ ...edgeLabelKeys(label), ...align, rotation })
   return {
     id,
     parent: edge.id,
@@ -110,7 +114,7 @@ function labelCell(id: string, edge: Edge, all: readonly [Label, ...Label[]], { 
 
 function nodeCells(node: Node, context: DrawioWriterContext): Cell[] {
   const style = context.styles.get(node.id)!
-  const { x, y } = minus(node.box, originOf(node, context))
+  const box = { ...node.box, ...minus(node.box, originOf(node, context)) }
   const { own, others } = dividedLabels(node, context)
   const isMade = !isDrawioStyle(node.sourceStyle)
   const texts = isMade ? own : [...own, ...[...others.values()].flat()]
@@ -121,7 +125,7 @@ function nodeCells(node: Node, context: DrawioWriterContext): Cell[] {
     value: textValue(texts, style, context.assets),
     style: style.toString(),
     kind: 'vertex',
-    geometry: { box: { ...node.box, x, y }, ...(offset && { offset }) },
+    geometry: { box: isMade && node.figure.parts.length > 0 ? seenBox(box) : box, ...(offset && { offset }) },
   }
   if (!isMade) return [cell]
   return [cell, ...[...others].map(([id, [text]]) => textCell(id, node, text!, context.assets))]

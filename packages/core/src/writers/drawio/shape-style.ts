@@ -1,12 +1,12 @@
 /** The shape of a figure: one of draw.io's own if its outline is the same, else a picture or a stencil. */
 import { strToU8 } from 'fflate'
-import type { Asset, FigurePart, Node, Point } from '#diagram/index'
+import type { Asset, Box, FigurePart, Node, Point } from '#diagram/index'
 import { encodeBase64 } from '#encoding/base64'
 import { around } from '#geometry/box'
 import { subpaths } from '#geometry/subpaths'
 import { figureSvg } from '../svg/figure.ts'
 import type { Drawn } from './keys.ts'
-import { allParts, stencilShape } from './stencil.ts'
+import { allParts, plainColor, stencilShape } from './stencil.ts'
 import { Style } from './style.ts'
 
 /** Where draw.io's own shapes have the outline of a name; the keys that a figure's style has in addition. */
@@ -15,15 +15,18 @@ const BY_NAME: Readonly<Record<string, Readonly<Record<string, string | number>>
   note: { shape: 'note', size: 15 },
 }
 
+/** px of a figure that is no more than a line. */
+const FLAT = 0.5
+
 const isDrawn = (part: FigurePart): part is Drawn => part.type !== 'image' && part.type !== 'text'
 
-/** The part whose colours are those of the whole: the largest with an area, else the first. */
+/** The part whose colours are those of the whole: the largest with an area, and rather itself than its shadow; else the first. */
 export function mainPart(parts: readonly FigurePart[]): Drawn | undefined {
   const drawn = parts.filter(isDrawn)
   const size = (part: Drawn) => {
     const { w, h } =
       part.type === 'path' ? around(subpaths(part.commands, 4).flatMap(({ points }) => points)) : part.box
-    return w * h
+    return w * h * (plainColor(part.fill)?.a ?? 1)
   }
   const areas = drawn.filter(({ fill }) => fill.type !== 'none')
   return (areas.length > 0 ? areas : drawn).reduce<Drawn | undefined>(
@@ -132,6 +135,8 @@ export function shapeStyle(node: Node, assets: ReadonlyMap<string, Asset>): Styl
   const parts = allParts(node)
   const { w, h } = node.box
   const [first] = parts
+  const line = lineStyle(parts, node.box)
+  if (line) return line
   if (parts.length === 1 && first?.type === 'image') {
     const asset = first.asset === null ? undefined : assets.get(first.asset)
     const style = new Style().setAll({
@@ -168,6 +173,19 @@ export function shapeStyle(node: Node, assets: ReadonlyMap<string, Asset>): Styl
   }
   const own = mainPart(parts)
   return own ? new Style().set('shape', stencilShape(parts, node.box, own)) : new Style()
+}
+
+/** A line alone, along the middle of its box; undefined for any other figure. */
+function lineStyle(parts: readonly FigurePart[], { w, h }: Box): Style | undefined {
+  const isFlat = Math.min(w, h) < FLAT && Math.max(w, h) >= FLAT
+  if (!isFlat || !parts.some(isDrawn) || parts.some((part) => part.type === 'image')) return undefined
+  return new Style().setAll({ shape: 'line', direction: h < w ? undefined : 'south' })
+}
+
+/** The box of a cell: draw.io draws nothing in one without height or width. */
+export function seenBox({ x, y, w, h }: Box): Box {
+  const [wider, higher] = [w, h].map((size) => (size < FLAT ? 1 - size : 0)) as [number, number]
+  return { x: x - wider / 2, y: y - higher / 2, w: w + wider, h: h + higher }
 }
 
 /** Everything as one picture. */

@@ -57,12 +57,14 @@ function isSamePaint(a: Paint, b: Paint): boolean {
 function lookSteps({ fill, stroke }: Exclude<Drawn, { type: 'text' }>, own: OwnLook): string {
   let steps = ''
   const [area, line] = [plainColor(fill), stroke.width > 0 ? plainColor(stroke.paint) : undefined]
+  const [ownArea, ownLine] = [plainColor(own.fill), plainColor(own.stroke.paint)]
   if (area && !isSamePaint(fill, own.fill)) {
     steps += `<fillcolor color="${toHex({ ...area, a: 1 })}"/>`
-    if (area.a < 1) steps += `<fillalpha alpha="${short(area.a)}"/>`
+    if (area.a !== (ownArea?.a ?? 1)) steps += `<fillalpha alpha="${short(area.a)}"/>`
   }
   if (line) {
     if (!isSamePaint(stroke.paint, own.stroke.paint)) steps += `<strokecolor color="${toHex({ ...line, a: 1 })}"/>`
+    if (line.a !== (ownLine?.a ?? 1)) steps += `<strokealpha alpha="${short(line.a)}"/>`
     if (stroke.width !== own.stroke.width) steps += `<strokewidth width="${short(stroke.width)}" fixed="1"/>`
     if (stroke.dash && JSON.stringify(stroke.dash) !== JSON.stringify(own.stroke.dash))
       steps += `<dashed dashed="1"/><dashpattern pattern="${stroke.dash.map((px) => short(px / stroke.width)).join(' ')}"/>`
