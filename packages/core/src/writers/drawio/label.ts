@@ -3,6 +3,7 @@ import { BLACK } from '#color/names'
 import { parseColor, plainColorText } from '#color/parse'
 import type { Asset, Edge, Label, Point } from '#diagram/index'
 import { length, pointAlong } from '#geometry/polyline'
+import { turn } from '#geometry/rotation'
 import { type BaseLook, labelHtml } from './html.ts'
 import type { Style } from './style.ts'
 
@@ -41,8 +42,9 @@ const KEPT = { left: 2, center: 0, right: -2, top: 7, middle: 0, bottom: -3 } as
 
 /** A label of an edge whose anchor is the point that draw.io counts from. */
 export function withKept(label: Label): Label {
-  const { anchor, align, valign } = label
-  return { ...label, anchor: { x: anchor.x - KEPT[align], y: anchor.y - KEPT[valign] } }
+  const { anchor, align, valign, rotation } = label
+  const kept = turn({ x: KEPT[align], y: KEPT[valign] }, rotation)
+  return { ...label, anchor: { x: anchor.x - kept.x, y: anchor.y - kept.y } }
 }
 
 /** Where a label of an edge is: along the route from -1 to 1, and px from there. */
