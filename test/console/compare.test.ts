@@ -1,7 +1,9 @@
 /** Changes that a branch made in a diagram, and conflicts of its shapes. */
+import { join } from 'node:path'
 import { unwrap } from '@drawbridge/client'
 import { convertDiagram } from '@drawbridge/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fixtureFolder } from '../fixtures/index.ts'
 import type { ConsoleAt } from './harness.ts'
 import { PATH, startShop } from './shop.ts'
 
@@ -104,7 +106,8 @@ async function tabTo(name: string | RegExp, most = 60): Promise<void> {
     await at.page.keyboard.press('Tab')
     const stop = await at.page.evaluate(() => {
       const focused = document.activeElement as HTMLElement
-      const label = focused.getAttribute('aria-label') ?? focused.textContent ?? ''
+      const [named] = (focused as HTMLInputElement).labels ?? []
+      const label = focused.getAttribute('aria-label') ?? named?.textContent ?? focused.textContent ?? ''
       return { name: label.trim(), isSeen: focused === document.body || focused.checkVisibility() }
     })
     expect(stop.isSeen, stop.name).toBe(true)
@@ -114,13 +117,15 @@ async function tabTo(name: string | RegExp, most = 60): Promise<void> {
   throw new Error(`${name} is not reached by Tab, only ${stops.join(' | ')}`)
 }
 
+/** Presses Tab until something with this name has the focus, then a key. */
+async function press(name: string | RegExp, key = 'Enter'): Promise<void> {
+  await tabTo(name)
+  await at.page.keyboard.press(key)
+}
+
 test('a review by keyboard alone: the changes, a comment on a shape, the approval and the merge', async () => {
   const { page } = at
   const { keyboard } = page
-  const press = async (name: string | RegExp, key = 'Enter') => {
-    await tabTo(name)
-    await keyboard.press(key)
-  }
   await page.goto(`${at.origin}/console#/p/shop/branches`)
   await at.heading('Branches').waitFor()
   await at.link('redundant-pedal').waitFor()
@@ -195,4 +200,64 @@ test('what both branches changed of one shape is chosen, and merged', async () =
   const params = { path: { ...PATH, diagramId: id } }
   const merged = JSON.stringify(unwrap(await at.client.GET('/project/{projectId}/diagram/{diagramId}', { params })))
   expect(['Voter 2oo2', 'Fresh', 'Signal voter'].map((text) => merged.includes(text))).toEqual([true, true, false])
+})
+
+test('a file is converted, compared, edited and uploaded by keyboard alone', async () => {
+  const { page } = at
+  const { keyboard } = page
+  // Nobody is signed in here yet.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(`${at.origin}/`)
+  const chooser = page.waitForEvent('filechooser')
+  await press('Choose files')
+  await (await chooser).setFiles(join(fixtureFolder, 'flowchart.drawio'))
+  await page.locator('.tl-shape', { hasText: 'Archive' }).first().waitFor()
+
+  // Compared with the source: both beside each other, then laid over each other with a divider that is moved.
+  await page.getByAltText('Reference of flowchart.drawio').waitFor()
+  await press('Side by side', 'ArrowRight')
+  await press('Slider', 'Enter')
+  const divider = page.getByRole('separator', { name: /reference/i })
+  await divider.waitFor()
+  const place = () => divider.getAttribute('aria-valuenow').then(Number)
+  const before = await place()
+  await tabTo((await divider.getAttribute('aria-label')) ?? '')
+  await keyboard.press('ArrowLeft')
+  await expect.poll(place).toBe(before - 5)
+
+  // A copy is edited: a walk reaches a shape, which gets another text and is moved.
+  await press('Edit a copy')
+  await page.getByTestId('quick-actions.undo').waitFor()
+  await tabTo('Canvas')
+  const announced = page.locator('.tl-container [role=status]').first()
+  await keyboard.press('w')
+  await keyboard.press('ArrowRight')
+  await expect.poll(() => announced.textContent()).toMatch(/^Start, /)
+  await keyboard.press('Escape')
+  await keyboard.press('Shift+E')
+  await page.locator('[contenteditable=true]:focus').waitFor()
+  await keyboard.press('Control+a')
+  await keyboard.type('Begin')
+  await keyboard.press('Escape')
+  await page.locator('.tl-shape', { hasText: 'Begin' }).first().waitFor()
+  await expect.poll(() => announced.textContent()).toContain('Begin has another text')
+  await page.getByText('Edited ·').waitFor()
+
+  // Without a selection, Tab leaves the canvas. It is uploaded, and read where it is stored.
+  await keyboard.press('Escape')
+  await press('Upload')
+  await tabTo('Workspace')
+  await keyboard.type(at.workspace)
+  await press('API key', 'End')
+  await keyboard.type(at.key)
+  await keyboard.press('Enter')
+  await page.getByLabel('Title').waitFor()
+  await page.getByRole('combobox', { name: 'Project: Shop' }).waitFor()
+  await page.getByText('A new diagram will be created, with the edits of your copy.').waitFor()
+  await tabTo('Title')
+  await keyboard.press('Enter')
+  await page.getByText('Read back: the same, record by record.').waitFor()
+  await press('Show in the console')
+  await at.heading('flowchart').waitFor()
+  await page.locator('.tl-shape', { hasText: 'Begin' }).first().waitFor()
 })

@@ -1,6 +1,7 @@
 /** Editing an import as people do: opening labels, moving shapes and undoing, by mouse and keyboard. */
 import type { TLGeoShape, TLShapeId } from 'tldraw'
 import { describe, expect, test } from 'vitest'
+import { violations } from '../browser/axe.ts'
 import { documentText, endsAt, labelled, labelPoint, nodePoint, show } from '../fidelity/editing/canvas.ts'
 import { edge, vertex } from './cells.ts'
 import { droppedDiagram } from './diagram.ts'
@@ -201,6 +202,7 @@ test('arrow keys walk along connections, and an element is connected, labelled a
 
   await page.keyboard.press('Shift+C')
   await page.getByRole('dialog', { name: 'Connect tank to' }).waitFor()
+  expect(await violations(page, '[role=dialog]')).toEqual([])
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
   await page.keyboard.type('rounded')
   await page.keyboard.press('Tab')
@@ -222,10 +224,19 @@ test('arrow keys walk along connections, and an element is connected, labelled a
   await page.waitForFunction(() => document.activeElement?.closest('.tl-rich-text') !== null)
   await page.keyboard.press('Escape')
 
+  // Who does not see it is told that a shape is over others now.
+  await select(rounded)
+  await page.keyboard.press(']')
+  await expect.poll(() => told.first().textContent()).toMatch(/rounded put before or behind others$/)
+  await page.keyboard.press('Control+z')
+  expect(await documentText(page)).toBe(before)
+  await select(tank)
+
   // All of it is in one menu.
   await page.keyboard.press('Control+Shift+Enter')
   for (const name of ['Walk along connections', 'Connect to…', 'Edit label', 'Width and height…'])
     expect(await page.getByRole('menuitem', { name }).count(), name).toBe(1)
+  expect(await violations(page, '[role=menu]')).toEqual([])
   await page.keyboard.press('Escape')
 })
 

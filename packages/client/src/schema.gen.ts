@@ -2842,6 +2842,8 @@ export interface components {
              * @description When it was created.
              */
             created_at: string;
+            /** @description Id of the person who created it; null if that person was deleted. */
+            created_by: string | null;
             /** @description Whether it is in effect. */
             enabled: boolean;
             /**
@@ -8055,6 +8057,7 @@ export interface operations {
                      *           "source": "delivery.received",
                      *           "instructions": "Compare the delivery with the diagram and note what is missing.",
                      *           "enabled": true,
+                     *           "created_by": null,
                      *           "created_at": "2026-03-14T09:26:53.589Z",
                      *           "updated_at": "2026-03-14T09:26:53.589Z"
                      *         }
@@ -8111,6 +8114,7 @@ export interface operations {
                      *       "source": "delivery.received",
                      *       "instructions": "Compare the delivery with the diagram and note what is missing.",
                      *       "enabled": true,
+                     *       "created_by": null,
                      *       "created_at": "2026-03-14T09:26:53.589Z",
                      *       "updated_at": "2026-03-14T09:26:53.589Z"
                      *     }
@@ -8150,6 +8154,7 @@ export interface operations {
                      *       "source": "delivery.received",
                      *       "instructions": "Compare the delivery with the diagram and note what is missing.",
                      *       "enabled": true,
+                     *       "created_by": null,
                      *       "created_at": "2026-03-14T09:26:53.589Z",
                      *       "updated_at": "2026-03-14T09:26:53.589Z"
                      *     }
@@ -8225,6 +8230,7 @@ export interface operations {
                      *       "source": "delivery.received",
                      *       "instructions": "Compare the delivery with the diagram and note what is missing.",
                      *       "enabled": true,
+                     *       "created_by": null,
                      *       "created_at": "2026-03-14T09:26:53.589Z",
                      *       "updated_at": "2026-03-14T09:26:53.589Z"
                      *     }

@@ -18,7 +18,7 @@ export function discussOverrides(open: (shapeId: string) => void): TLUiOverrides
       ...actions,
       [DISCUSS]: {
         id: DISCUSS,
-        label: 'Comment, or link to an entity…',
+        label: 'Comments and entity…',
         kbd: 'shift+m',
         readonlyOk: true,
         onSelect() {

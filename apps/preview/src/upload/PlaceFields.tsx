@@ -12,6 +12,15 @@ interface PlaceFieldProps {
   readonly change: (values: Partial<UploadForm>) => void
 }
 
+/** In place of the fields. `isHere`: the console of the same server can create a project. */
+export function NoProject({ isHere }: { readonly isHere: boolean }) {
+  return (
+    <p className="note">
+      This workspace has no project yet. {isHere && <a href="/console#/projects">Create one in the console.</a>}
+    </p>
+  )
+}
+
 export function ProjectField({ form, choices, problems, change }: PlaceFieldProps) {
   return (
     <PickerField

@@ -6,7 +6,7 @@ import { useApp } from '../state/context.ts'
 import type { OpenFile } from '../state/state.ts'
 import type { UploadForm } from '../state/upload.ts'
 import { AdvancedFields } from './AdvancedFields.tsx'
-import { HostFields, ProjectField } from './PlaceFields.tsx'
+import { HostFields, NoProject, ProjectField } from './PlaceFields.tsx'
 import { PreferField } from './PreferField.tsx'
 import type { Problems } from './problems.ts'
 import type { Choices } from './use-choices.ts'
@@ -34,13 +34,7 @@ export function UploadFields({ file, form, choices, problems, busy, onSend }: Up
     event.preventDefault()
     onSend()
   }
-  if (choices.projects.items.length === 0)
-    return (
-      <p className="note">
-        This workspace has no project yet.{' '}
-        {form.server === '' && <a href="/console#/projects">Create one in the console.</a>}
-      </p>
-    )
+  if (choices.projects.items.length === 0) return <NoProject isHere={form.server === ''} />
   return (
     <form className="form" onSubmit={submit}>
       <ProjectField {...place} />

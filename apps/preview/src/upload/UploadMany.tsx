@@ -8,7 +8,7 @@ import { requestError } from '../connection/errors.ts'
 import { useApp } from '../state/context.ts'
 import type { OpenFile } from '../state/state.ts'
 import { keepConnection, titleOf, type UploadForm, type UploadResult } from '../state/upload.ts'
-import { BranchField, HostFields, ProjectField } from './PlaceFields.tsx'
+import { BranchField, HostFields, NoProject, ProjectField } from './PlaceFields.tsx'
 import { NO_PROBLEMS, problemsOf } from './problems.ts'
 import { upload } from './service.ts'
 import { Connected, Connecting, Offline } from './UploadPanel.tsx'
@@ -108,6 +108,7 @@ function Place({ count, choices, onSend }: PlaceProps) {
     event.preventDefault()
     onSend()
   }
+  if (choices.projects.items.length === 0) return <NoProject isHere={form.server === ''} />
   return (
     <form className="form" onSubmit={submit}>
       <ProjectField {...place} />

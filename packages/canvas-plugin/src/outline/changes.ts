@@ -1,9 +1,9 @@
 /** Changes of a canvas, in words for people who do not see it. */
 import { edgeWords } from '@drawbridge/core/outline'
 import type { Editor, TLShape, TLShapeId } from 'tldraw'
-import { elementOf, pageOutline } from './page-outline.ts'
+import { elementOf, pageOutline, updateOutline } from './page-outline.ts'
 
-type Change = 'added' | 'deleted' | 'moved' | 'resized' | 'relabelled' | 'reconnected' | 'changed'
+type Change = 'added' | 'deleted' | 'moved' | 'resized' | 'relabelled' | 'reconnected' | 'reordered' | 'changed'
 
 const WORDS: Readonly<Record<Change, string>> = {
   added: 'added',
@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<Change, string>> = {
   resized: 'resized',
   relabelled: 'has another text',
   reconnected: 'connected in another way',
+  reordered: 'put before or behind others',
   changed: 'changed',
 }
 
@@ -30,7 +31,7 @@ export function changeWords(changes: ReadonlyMap<string, Change>, nameOf: (id: s
   return told.join('. ')
 }
 
-/** The change of a shape; undefined if people do not perceive it, such as its order. */
+/** The change of a shape; undefined if people do not perceive it. */
 export function changeOf(before: TLShape, after: TLShape): Change | undefined {
   const [old, now] = [before.props, after.props] as Readonly<Record<string, unknown>>[]
   const differs = (...names: readonly string[]) => names.some((name) => old?.[name] !== now?.[name])
@@ -39,8 +40,11 @@ export function changeOf(before: TLShape, after: TLShape): Change | undefined {
   if (differs('w', 'h', 'scale')) return 'resized'
   if (after.type === 'arrow' && differs('start', 'end', 'bend', 'elbowMidPoint')) return 'reconnected'
   if (before.x !== after.x || before.y !== after.y || before.rotation !== after.rotation) return 'moved'
+  if (before.index !== after.index && before.parentId === after.parentId) return 'reordered'
   return before.props === after.props ? undefined : 'changed'
 }
+
+const CONNECTION = 'A connection'
 
 /** ms without a change, after which it is told what has changed. */
 const PAUSE = 500
@@ -61,7 +65,7 @@ export function tellChanges(editor: Editor, tell: (words: string) => void): () =
     const element = elementOf(editor, id)
     const shape = element?.id ?? id
     if (element?.kind === 'node') names.set(shape, element.name)
-    else if (element?.kind === 'edge' || type === 'arrow') names.set(shape, 'A connection')
+    else if (element?.kind === 'edge' || type === 'arrow') names.set(shape, CONNECTION)
     const known = changes.get(shape)
     if (known !== 'added' || change === 'deleted') changes.set(shape, change)
     // Internal to tldraw; without it, an undo is told as the change that it is.
@@ -70,9 +74,11 @@ export function tellChanges(editor: Editor, tell: (words: string) => void): () =
     timer = editor.timers.setTimeout(flush, PAUSE)
   }
   function flush() {
-    const isOnly = (change: Change) => [...changes.values()].every((one) => one === change)
-    if (!isOnly('reconnected'))
-      for (const [id, change] of changes) if (change === 'reconnected' && changes.size > 1) changes.delete(id)
+    updateOutline(editor)
+    const follows = (id: string, change: Change) =>
+      change === 'reconnected' || (change === 'reordered' && names.get(id) === CONNECTION)
+    if (![...changes].every(([id, change]) => follows(id, change)))
+      for (const [id, change] of changes) if (follows(id, change)) changes.delete(id)
     const nameOf = (id: string) => {
       const element = elementOf(editor, id as TLShapeId)
       if (element?.kind === 'edge' && changes.get(id) === 'added')

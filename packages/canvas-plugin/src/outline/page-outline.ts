@@ -35,6 +35,11 @@ export function pageOutline(editor: Editor): Signal<CanvasOutline> {
   return outline
 }
 
+/** Brings the outline up to date at once, for words about what has just changed. */
+export function updateOutline(editor: Editor): void {
+  outlines.get(editor)?.set(currentOutline(editor))
+}
+
 /** The node or edge of a shape. */
 export function elementOf(editor: Editor, shape: TLShapeId | null): OutlineNode | OutlineEdge | undefined {
   return shape === null ? undefined : pageOutline(editor).get().elementOf.get(shape)

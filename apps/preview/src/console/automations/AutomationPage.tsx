@@ -1,10 +1,10 @@
 import type { ResponseBody } from '@drawbridge/client'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { Button } from '../../components/Button.tsx'
 import { Problem } from '../../components/fields.tsx'
 import { problemElsewhere, useAct } from '../api/use-act.ts'
 import { useRead } from '../api/use-read.ts'
+import { ChangeFields } from '../parts/ChangeFields.tsx'
 import { Chip } from '../parts/Chip.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { Form } from '../parts/Form.tsx'
@@ -12,6 +12,7 @@ import { LoadedPage } from '../parts/Loaded.tsx'
 import { Page, Section } from '../parts/Page.tsx'
 import { useProject } from '../projects/project-context.ts'
 import { RunList } from '../runs/RunList.tsx'
+import { useSession } from '../session/session-context.ts'
 import { AUTOMATION_POINTERS, AutomationFields, type AutomationForm, isReady, TRIGGERS } from './AutomationFields.tsx'
 import { TestEvent } from './TestEvent.tsx'
 
@@ -32,9 +33,10 @@ export function AutomationPage() {
 }
 
 function Shown({ automation }: { readonly automation: Automation }) {
-  const { project, to } = useProject()
+  const { project, role, to } = useProject()
+  const { me } = useSession()
   const go = useNavigate()
-  const { id, name, trigger, source, enabled } = automation
+  const { id, name, trigger, source, enabled, created_by } = automation
   const path = { projectId: project.id, automationId: id }
   return (
     <Page
@@ -43,15 +45,17 @@ function Shown({ automation }: { readonly automation: Automation }) {
       lead={TRIGGERS.find(({ value }) => value === trigger)?.label}
       up={{ to: to('automations'), label: 'Automations' }}
       actions={
-        <ConfirmButton
-          label="Delete"
-          title={`Delete ${name}?`}
-          text="Its runs stay in the list of runs."
-          work={(client) => client.DELETE('/project/{projectId}/automation/{automationId}', { params: { path } })}
-          done={`${name} was deleted.`}
-          gone={[id]}
-          after={() => go(to('automations'))}
-        />
+        (role === 'owner' || created_by === me.user.id) && (
+          <ConfirmButton
+            label="Delete"
+            title={`Delete ${name}?`}
+            text="Its runs stay in the list of runs."
+            work={(client) => client.DELETE('/project/{projectId}/automation/{automationId}', { params: { path } })}
+            done={`${name} was deleted.`}
+            gone={[id]}
+            after={() => go(to('automations'))}
+          />
+        )
       }
     >
       <div className="columns">
@@ -87,16 +91,15 @@ function Configuration({ automation }: { readonly automation: Automation }) {
   const isChanged = (['name', 'source', 'instructions', 'enabled'] as const).some((key) => form[key] !== saved[key])
   return (
     <Form act={act} onSubmit={() => act.run(form)}>
-      <AutomationFields
-        form={form}
-        problem={act.problem}
-        isNew={false}
-        change={(values) => setForm((before) => ({ ...before, ...values }))}
-      />
-      <Problem text={problemElsewhere(act.problem, AUTOMATION_POINTERS)} />
-      <Button look="primary" type="submit" disabled={!isChanged || !isReady(form)} isBusy={act.isBusy}>
-        {act.isBusy ? 'Saving …' : 'Save'}
-      </Button>
+      <ChangeFields action={act.isBusy ? 'Saving …' : 'Save'} isReady={isChanged && isReady(form)} isBusy={act.isBusy}>
+        <AutomationFields
+          form={form}
+          problem={act.problem}
+          isNew={false}
+          change={(values) => setForm((before) => ({ ...before, ...values }))}
+        />
+        <Problem text={problemElsewhere(act.problem, AUTOMATION_POINTERS)} />
+      </ChangeFields>
     </Form>
   )
 }

@@ -5,21 +5,24 @@ import { Chip } from '../parts/Chip.tsx'
 import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
-import { useProject } from '../projects/project-context.ts'
+import { useMayChange, useProject } from '../projects/project-context.ts'
 import { TRIGGERS } from './AutomationFields.tsx'
 
 export function AutomationsPage() {
   const { project, to } = useProject()
+  const mayChange = useMayChange()
   const automations = useItems('/project/{projectId}/automation', { path: { projectId: project.id } })
   return (
     <Page
       title="Automations"
       lead="An automation hands an event to the agent, with instructions."
       actions={
-        <Link className="button primary" to={to('automations/new')}>
-          <Icon name="plus" />
-          New automation
-        </Link>
+        mayChange && (
+          <Link className="button primary" to={to('automations/new')}>
+            <Icon name="plus" />
+            New automation
+          </Link>
+        )
       }
     >
       <Rows of={automations} empty="There is no automation yet." keyOf={({ id }) => id}>

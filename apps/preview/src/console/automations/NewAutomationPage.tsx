@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '../../components/Button.tsx'
 import { Problem } from '../../components/fields.tsx'
 import { problemElsewhere, useAct } from '../api/use-act.ts'
+import { ChangeFields } from '../parts/ChangeFields.tsx'
 import { Form } from '../parts/Form.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useProject } from '../projects/project-context.ts'
@@ -23,16 +23,19 @@ export function NewAutomationPage() {
   return (
     <Page title="New automation" up={{ to: to('automations'), label: 'Automations' }}>
       <Form className="narrow-form" act={act} onSubmit={() => act.run(form)}>
-        <AutomationFields
-          form={form}
-          problem={act.problem}
-          isNew
-          change={(values) => setForm((before) => ({ ...before, ...values }))}
-        />
-        <Problem text={problemElsewhere(act.problem, AUTOMATION_POINTERS)} />
-        <Button look="primary" type="submit" disabled={!isReady(form)} isBusy={act.isBusy}>
-          {act.isBusy ? 'Creating …' : 'Create automation'}
-        </Button>
+        <ChangeFields
+          action={act.isBusy ? 'Creating …' : 'Create automation'}
+          isReady={isReady(form)}
+          isBusy={act.isBusy}
+        >
+          <AutomationFields
+            form={form}
+            problem={act.problem}
+            isNew
+            change={(values) => setForm((before) => ({ ...before, ...values }))}
+          />
+          <Problem text={problemElsewhere(act.problem, AUTOMATION_POINTERS)} />
+        </ChangeFields>
       </Form>
     </Page>
   )

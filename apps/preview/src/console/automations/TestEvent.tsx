@@ -6,7 +6,7 @@ import { copyText } from '../../components/copy.ts'
 import { AreaField, Problem } from '../../components/fields.tsx'
 import { useAct } from '../api/use-act.ts'
 import { Form } from '../parts/Form.tsx'
-import { useProject } from '../projects/project-context.ts'
+import { useMayChange, useProject } from '../projects/project-context.ts'
 import { useSession } from '../session/session-context.ts'
 
 const EXAMPLE = JSON.stringify({ event_id: 'test-1', title: 'A test' }, null, 2)
@@ -25,6 +25,7 @@ function parse(text: string): { context?: Record<string, unknown>; problem?: str
 /** Sends an event as an external sender would, and shows how to do so from elsewhere. */
 export function TestEvent({ source, isOn }: { readonly source: string; readonly isOn: boolean }) {
   const { project, to } = useProject()
+  const mayChange = useMayChange()
   const { me } = useSession()
   const [payload, setPayload] = useState(EXAMPLE)
   const [started, setStarted] = useState<ResponseBody<'triggerAutomations'>['results']>()
@@ -56,9 +57,11 @@ export function TestEvent({ source, isOn }: { readonly source: string; readonly 
         </p>
       )}
       {!isOn && <p className="quiet">The automation is switched off: events do not start it.</p>}
-      <Button icon="play" type="submit" disabled={!context} isBusy={act.isBusy}>
-        Send test event
-      </Button>
+      {mayChange && (
+        <Button icon="play" type="submit" disabled={!context} isBusy={act.isBusy}>
+          Send test event
+        </Button>
+      )}
       <div className="field">
         <span className="name">From elsewhere</span>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}

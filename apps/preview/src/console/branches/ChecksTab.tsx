@@ -9,7 +9,7 @@ import { Loaded } from '../parts/Loaded.tsx'
 import { Section } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
-import { useProject } from '../projects/project-context.ts'
+import { useMayChange, useProject } from '../projects/project-context.ts'
 import { useBranch } from './branch-context.ts'
 
 const SOON = 1_500
@@ -18,6 +18,7 @@ const LATER = 10_000
 /** Results of the automations that review branches. */
 export function ChecksTab() {
   const { project, to } = useProject()
+  const mayChange = useMayChange()
   const { branch } = useBranch()
   const query = { project_id: project.id, branch_id: branch.id }
   const checks = useRead(
@@ -39,9 +40,11 @@ export function ChecksTab() {
     <Section
       title="Checks"
       actions={
-        <Button icon="play" isBusy={rerun.isBusy} onClick={() => rerun.run(undefined)}>
-          Run all
-        </Button>
+        mayChange && (
+          <Button icon="play" isBusy={rerun.isBusy} onClick={() => rerun.run(undefined)}>
+            Run all
+          </Button>
+        )
       }
     >
       <Loaded of={checks}>
@@ -49,7 +52,9 @@ export function ChecksTab() {
           all.length === 0 ? (
             <p className="note empty">
               No automation of this project reviews branches.{' '}
-              <Link to={to('automations/new')}>Make one with the trigger “When a branch is reviewed”.</Link>
+              {mayChange && (
+                <Link to={to('automations/new')}>Make one with the trigger “When a branch is reviewed”.</Link>
+              )}
             </p>
           ) : (
             <ul className="rows">
@@ -75,6 +80,7 @@ interface CheckRowProps {
 /** The newest result of an automation on the branch. */
 function CheckRow({ check, isBusy, onRun }: CheckRowProps) {
   const { to } = useProject()
+  const mayChange = useMayChange()
   const { automation_id, name, status, output, error, ran_at, run_id } = check
   return (
     <>
@@ -84,9 +90,11 @@ function CheckRow({ check, isBusy, onRun }: CheckRowProps) {
         note={ran_at === null ? 'It has not run on this branch.' : <Time at={ran_at} />}
       >
         <StateChip state={status} />
-        <Button isBusy={isBusy} onClick={onRun}>
-          Run
-        </Button>
+        {mayChange && (
+          <Button isBusy={isBusy} onClick={onRun}>
+            Run
+          </Button>
+        )}
       </Row>
       {error !== null && <p className="problem">{error}</p>}
       {output !== null && (

@@ -9,7 +9,7 @@ import { Loaded } from '../parts/Loaded.tsx'
 import { Section } from '../parts/Page.tsx'
 import { Picture } from '../parts/Picture.tsx'
 import { Sides } from '../parts/Sides.tsx'
-import { useProject } from '../projects/project-context.ts'
+import { useMayChange, useProject } from '../projects/project-context.ts'
 import { type Branch, useBranch } from './branch-context.ts'
 import { type Choices, keyOf, useChoices } from './choices.ts'
 import { fieldName, textOfValue, titleOf } from './field-text.ts'
@@ -36,6 +36,7 @@ interface ConflictsProps {
 export function Conflicts({ requirements, parent }: ConflictsProps) {
   const { branch } = useBranch()
   const { project } = useProject()
+  const mayChange = useMayChange()
   const place = { projectId: project.id, branch: branch.id, parent: parent.id }
   const names = { branch: branch.name, parent: parent.name }
   const [choices, choose] = useChoices(branch.id)
@@ -45,7 +46,7 @@ export function Conflicts({ requirements, parent }: ConflictsProps) {
   return (
     <Section title="Conflicts">
       <p className="quiet">
-        {branch.name} and {parent.name} have both changed these. Choose what the merge takes.
+        {branch.name} and {parent.name} have both changed these.{mayChange && ' Choose what the merge takes.'}
       </p>
       <Loaded of={found}>
         {(items) => (
@@ -53,7 +54,7 @@ export function Conflicts({ requirements, parent }: ConflictsProps) {
             {items.map((item) => (
               <Item key={item.id} item={item} names={names} choices={choices} choose={choose} />
             ))}
-            {items.flatMap(({ fields }) => fields).length > 1 && (
+            {mayChange && items.flatMap(({ fields }) => fields).length > 1 && (
               <div className="actions">
                 {SIDES.map((side) => (
                   <Button key={side} onClick={() => choose(allOf(side, items))}>
@@ -62,7 +63,9 @@ export function Conflicts({ requirements, parent }: ConflictsProps) {
                 ))}
               </div>
             )}
-            <MergeResolved requirements={requirements} items={items} choices={choices} place={place} names={names} />
+            {mayChange && (
+              <MergeResolved requirements={requirements} items={items} choices={choices} place={place} names={names} />
+            )}
           </>
         )}
       </Loaded>

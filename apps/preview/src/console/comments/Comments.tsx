@@ -6,7 +6,7 @@ import { Chip } from '../parts/Chip.tsx'
 import { useReturnedFocus } from '../parts/focus.ts'
 import { Rows } from '../parts/Loaded.tsx'
 import { Section } from '../parts/Page.tsx'
-import { onBranch, useProject } from '../projects/project-context.ts'
+import { onBranch, useMayChange, useProject } from '../projects/project-context.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { useMentioned } from './mentions.ts'
 import { ThreadView } from './ThreadView.tsx'
@@ -26,6 +26,7 @@ interface CommentsProps {
 /** Threads about something, and a form to start one. */
 export function Comments({ target, targetId, shapes }: CommentsProps) {
   const { project, branch } = useProject()
+  const mayChange = useMayChange()
   const threads = useThreads(targetId)
   const findPerson = useMentioned(threads.items)
   const linked = useSearchParams()[0].get('thread')
@@ -53,7 +54,7 @@ export function Comments({ target, targetId, shapes }: CommentsProps) {
           />
         )}
       </Rows>
-      {isWriting ? (
+      {!mayChange ? null : isWriting ? (
         <CommentForm
           label="New comment"
           action="Comment"

@@ -8,7 +8,7 @@ import { Thumbnail } from '../diagrams/Thumbnail.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { useReturnedFocus } from '../parts/focus.ts'
 import { Time } from '../parts/Time.tsx'
-import { useProject } from '../projects/project-context.ts'
+import { useMayChange, useProject } from '../projects/project-context.ts'
 import { readMarkdown } from '../rich-text/markdown.ts'
 import { type TextElement, wordsOf } from '../rich-text/nodes.ts'
 import { RichText } from '../rich-text/RichText.tsx'
@@ -34,6 +34,7 @@ interface ThreadViewProps {
 /** A thread with its replies; a resolved one is collapsed. */
 export function ThreadView({ thread, findPerson, mark, isLinked = false }: ThreadViewProps) {
   const { project } = useProject()
+  const mayChange = useMayChange()
   const path = { projectId: project.id, commentId: thread.id }
   const [isReplying, setReplying] = useState(false)
   const reply = useReturnedFocus(isReplying)
@@ -55,16 +56,18 @@ export function ThreadView({ thread, findPerson, mark, isLinked = false }: Threa
           <CommentView comment={one} findPerson={findPerson} />
         </div>
       ))}
-      <div className="actions">
-        {!isResolved && !isReplying && (
-          <Button ref={reply} onClick={() => setReplying(true)}>
-            Reply
+      {mayChange && (
+        <div className="actions">
+          {!isResolved && !isReplying && (
+            <Button ref={reply} onClick={() => setReplying(true)}>
+              Reply
+            </Button>
+          )}
+          <Button isBusy={resolve.isBusy} onClick={() => resolve.run(!isResolved)}>
+            {isResolved ? 'Reopen' : 'Resolve'}
           </Button>
-        )}
-        <Button isBusy={resolve.isBusy} onClick={() => resolve.run(!isResolved)}>
-          {isResolved ? 'Reopen' : 'Resolve'}
-        </Button>
-      </div>
+        </div>
+      )}
       {isReplying && (
         <CommentForm
           label="Reply"
@@ -94,6 +97,7 @@ interface CommentViewProps {
 
 function CommentView({ comment, findPerson, mark }: CommentViewProps) {
   const { me } = useSession()
+  const mayChange = useMayChange()
   const [isEditing, setEditing] = useState(false)
   const edit = useReturnedFocus(isEditing)
   const { id, author, body, mentions, created_at, edited_at, deleted } = comment
@@ -110,7 +114,7 @@ function CommentView({ comment, findPerson, mark }: CommentViewProps) {
         </span>
         {mark}
         <span className="spacer" />
-        {author.id === me.user.id && !deleted && (
+        {mayChange && author.id === me.user.id && !deleted && (
           <span className="row-end">
             <Button ref={edit} look="plain" disabled={isLoading} onClick={() => setEditing(true)}>
               Edit

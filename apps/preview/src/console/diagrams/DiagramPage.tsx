@@ -11,7 +11,7 @@ import { useEntity } from '../entities/use-entity.ts'
 import { useTitleFocus } from '../parts/focus.ts'
 import { LoadedPage } from '../parts/Loaded.tsx'
 import { Time } from '../parts/Time.tsx'
-import { onBranch, useProject } from '../projects/project-context.ts'
+import { onBranch, useMayChange, useProject } from '../projects/project-context.ts'
 import { ShareButton } from '../sharing/ShareButton.tsx'
 import { ChangeDiagram } from './ChangeDiagram.tsx'
 import type { ShownShape } from './DiagramView.tsx'
@@ -65,6 +65,7 @@ function placeOf(shapes: Shapes, shapeId: string | null): ShownShape | undefined
 
 function Shown({ diagram }: { readonly diagram: Diagram }) {
   const { project, branch, to } = useProject()
+  const mayChange = useMayChange()
   const go = useNavigate()
   const { id, title, host_entity_ids } = diagram
   // Changes of others reach the canvas record by record; the canvas is not opened anew.
@@ -111,7 +112,11 @@ function Shown({ diagram }: { readonly diagram: Diagram }) {
             key={id}
             snapshot={opened.snapshot as never}
             name={title}
-            hint={editing.isEditing ? undefined : 'Select a shape to comment on it (Enter).'}
+            hint={
+              editing.isEditing
+                ? undefined
+                : `Select a shape to ${mayChange ? 'comment on it' : 'read its comments'} (Enter).`
+            }
             shown={shown}
             isEditing={editing.isEditing}
             onCanvas={setCanvas}

@@ -7,7 +7,7 @@ import { useAct } from '../api/use-act.ts'
 import { useEntityChoices } from '../entities/use-choices.ts'
 import { useEntity } from '../entities/use-entity.ts'
 import { FormButton } from '../parts/FormButton.tsx'
-import { onBranch, useProject } from '../projects/project-context.ts'
+import { onBranch, useMayChange, useProject } from '../projects/project-context.ts'
 import { MakeEntity } from './making/MakeEntity.tsx'
 
 interface ShapeLinkProps {
@@ -25,6 +25,7 @@ interface ShapeLinkProps {
 export function ShapeLink({ diagramId, shapeId, name, text, entityId }: ShapeLinkProps) {
   const { project, branch } = useProject()
   const [chosen, setChosen] = useState('')
+  const mayChange = useMayChange()
   const entities = useEntityChoices({
     chosen: chosen === '' ? [] : [chosen],
     isOffered: ({ type }) => type !== 'diagram',
@@ -67,9 +68,11 @@ export function ShapeLink({ diagramId, shapeId, name, text, entityId }: ShapeLin
           <span>
             Stands for <Linked entityId={entityId} />
           </span>
-          <Button look="link" isBusy={unlink.isBusy} onClick={() => unlink.run(null)}>
-            Unlink
-          </Button>
+          {mayChange && (
+            <Button look="link" isBusy={unlink.isBusy} onClick={() => unlink.run(null)}>
+              Unlink
+            </Button>
+          )}
         </>
       )}
     </div>

@@ -10,7 +10,7 @@ import { type FindPerson, useMentioned } from '../comments/mentions.ts'
 import { type Thread, ThreadView } from '../comments/ThreadView.tsx'
 import { useThreads } from '../comments/use-threads.ts'
 import { useReturnedFocus } from '../parts/focus.ts'
-import { onBranch, useProject } from '../projects/project-context.ts'
+import { onBranch, useMayChange, useProject } from '../projects/project-context.ts'
 import { ShapeLink } from './ShapeLink.tsx'
 import type { Shapes } from './shapes.ts'
 
@@ -36,9 +36,10 @@ interface View {
 /** px of a pin. */
 const SIZE = 28
 
-/** Comments at their shapes, and a pin for a new one at the selected shape. */
+/** Comments at their shapes, and a pin for a new one at the selected shape, which a viewer of the project has if it is linked to an entity. */
 export function ShapePins({ canvas, diagramId, shapes, page, isEditing, asked }: ShapePinsProps) {
   const { items } = useThreads(diagramId)
+  const mayChange = useMayChange()
   const findPerson = useMentioned(items)
   const [view, setView] = useState<View>()
   const [selected, setSelected] = useState<string>()
@@ -69,7 +70,8 @@ export function ShapePins({ canvas, diagramId, shapes, page, isEditing, asked }:
     ({ shape_id }) => shape_id ?? '',
   )
   const opened = open === undefined ? [] : [open]
-  const pinned = isEditing ? opened : [...new Set([...threads.keys(), ...opened, ...(selected ? [selected] : [])])]
+  const hasPin = selected !== undefined && (mayChange || shapes.entityOf(selected) !== undefined)
+  const pinned = isEditing ? opened : [...new Set([...threads.keys(), ...opened, ...(hasPin ? [selected] : [])])]
   const boxes = canvas.shapeBoxes(pinned.filter((id) => shapes.pageOf(id) === page))
   const places = new Map(
     [...boxes].flatMap(([id, box]) => (isInView(box, view) || id === open ? [[id, placeOf(box, view)]] : [])),
@@ -136,9 +138,11 @@ function Pin({ at, name, threads, findPerson, diagramId, shapeId, text, entityId
   const { project, branch } = useProject()
   const [isWriting, setWriting] = useState(false)
   const write = useReturnedFocus(isWriting)
+  const mayChange = useMayChange()
   const popup = useRef<HTMLDivElement>(null)
   const count = threads.length
-  const label = count === 0 ? `Comment on ${name}` : `${count === 1 ? '1 comment' : `${count} comments`} on ${name}`
+  const none = `${mayChange ? 'Comment on' : 'About'} ${name}`
+  const label = count === 0 ? none : `${count === 1 ? '1 comment' : `${count} comments`} on ${name}`
   const change = (next: boolean) => {
     if (!next) setWriting(false)
     onOpen(next)
@@ -146,7 +150,8 @@ function Pin({ at, name, threads, findPerson, diagramId, shapeId, text, entityId
   /** Only Escape and the buttons discard a text that was not saved: neither a click beside it nor the way out by Tab. */
   const isKept = (reason: string) => reason !== 'escape-key' && hasUnsaved()
   // A form takes the focus itself, also when its editor is still being loaded; nothing else may take it afterwards.
-  const focused = () => count > 0 || (popup.current?.querySelector<HTMLElement>('[role="textbox"]') ?? false)
+  const focused = () =>
+    count > 0 || !mayChange || (popup.current?.querySelector<HTMLElement>('[role="textbox"]') ?? false)
   return (
     <Popover.Root open={isOpen} onOpenChange={(next, { reason }) => !isKept(reason) && change(next)}>
       <Popover.Trigger className={count === 0 ? 'pin new' : 'pin'} style={at} aria-label={label} title={label}>
@@ -164,7 +169,9 @@ function Pin({ at, name, threads, findPerson, diagramId, shapeId, text, entityId
             {threads.map((thread) => (
               <ThreadView key={thread.id} thread={thread} findPerson={findPerson} />
             ))}
-            {count > 0 && !isWriting ? (
+            {!mayChange ? (
+              count === 0 && <p className="quiet">There are no comments yet.</p>
+            ) : count > 0 && !isWriting ? (
               <button ref={write} type="button" className="input write" onClick={() => setWriting(true)}>
                 Write a comment …
               </button>

@@ -13,7 +13,7 @@ import { Loaded, LoadedPage, Loading } from '../parts/Loaded.tsx'
 import { Page, Section } from '../parts/Page.tsx'
 import { Time } from '../parts/Time.tsx'
 import { usePeople } from '../parts/use-people.ts'
-import { onBranch, useProject } from '../projects/project-context.ts'
+import { onBranch, useMayChange, useProject } from '../projects/project-context.ts'
 import { ShareButton } from '../sharing/ShareButton.tsx'
 import { SuspectLinks } from '../trace/SuspectLinks.tsx'
 import { Backlinks } from './Backlinks.tsx'
@@ -119,6 +119,7 @@ function Values({ entity }: { readonly entity: Entity }) {
 /** Diagrams linked to the entity. */
 function Diagrams({ entity }: { readonly entity: Entity }) {
   const { project, branch, to } = useProject()
+  const mayChange = useMayChange()
   const params = { path: { projectId: project.id, entityId: entity.id }, query: { ...onBranch(branch), limit: 500 } }
   const linked = useRead(['entity diagrams', entity.id, branch], (client) =>
     client.GET('/project/{projectId}/entity/{entityId}/diagrams', { params }),
@@ -129,7 +130,9 @@ function Diagrams({ entity }: { readonly entity: Entity }) {
         diagrams.length === 0 ? (
           <p className="note empty">
             No diagram is linked.{' '}
-            <a href={converterFor(project.slug, branch, entity.id)}>Convert one and attach it to this entity.</a>
+            {mayChange && (
+              <a href={converterFor(project.slug, branch, entity.id)}>Convert one and attach it to this entity.</a>
+            )}
           </p>
         ) : (
           <ul className="gallery">

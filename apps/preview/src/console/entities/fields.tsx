@@ -12,7 +12,7 @@ import { Form } from '../parts/Form.tsx'
 import { FormButton } from '../parts/FormButton.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { useReturnedFocus } from '../parts/focus.ts'
-import { onBranch, useProject } from '../projects/project-context.ts'
+import { onBranch, useMayChange, useProject } from '../projects/project-context.ts'
 import { elementsOf, richText } from '../rich-text/nodes.ts'
 import { FieldValue } from './FieldValue.tsx'
 import { draftOf, kindOf, kindOfField, NO_DRAFT, type Parsed, parseDraft, type ValueKind } from './kinds.ts'
@@ -63,6 +63,7 @@ const pointerOf = (field: string) => `/values/${field.replaceAll('~', '~0').repl
 export function FieldRow(props: FieldRowProps) {
   const { entity, field, value, described } = props
   const { to } = useProject()
+  const mayChange = useMayChange()
   const [isOpen, setOpen] = useState(false)
   const change = useReturnedFocus(isOpen)
   const kind = described ? kindOfField(described) : kindOf(value)
@@ -89,7 +90,9 @@ export function FieldRow(props: FieldRowProps) {
           wordsOf={(id) => <DiagramWords diagramId={id} />}
         />
       </div>
-      <Button ref={change} look="plain" icon="pen" aria-label={`Change ${field}`} onClick={() => setOpen(true)} />
+      {mayChange && (
+        <Button ref={change} look="plain" icon="pen" aria-label={`Change ${field}`} onClick={() => setOpen(true)} />
+      )}
       {isOpen && <EditInDialog {...editing} />}
     </div>
   )

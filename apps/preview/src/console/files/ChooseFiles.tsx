@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { useMayChange } from '../projects/project-context.ts'
 
 interface ChooseFilesProps {
   /** The text of the button. */
@@ -12,9 +13,11 @@ interface ChooseFilesProps {
   readonly onChoose: (files: readonly File[]) => void
 }
 
-/** A button that opens a file chooser. */
+/** A button that opens a file chooser; a viewer of the project has none. */
 export function ChooseFiles({ label, look = 'normal', accept, isSingle = false, isBusy, onChoose }: ChooseFilesProps) {
   const input = useRef<HTMLInputElement>(null)
+  const mayChange = useMayChange()
+  if (!mayChange) return null
   return (
     <>
       <Button look={look} icon="upload" disabled={isBusy} onClick={() => input.current?.click()}>

@@ -1,11 +1,12 @@
 import { useItems } from '../api/use-read.ts'
 import { Page } from '../parts/Page.tsx'
-import { useProject } from '../projects/project-context.ts'
+import { useMayChange, useProject } from '../projects/project-context.ts'
 import { FileRows } from './FileRows.tsx'
 import { DropArea, UploadButton, useUpload } from './UploadButton.tsx'
 
 export function FilesPage() {
   const { project } = useProject()
+  const mayChange = useMayChange()
   const act = useUpload({})
   const files = useItems('/project/{projectId}/file', { path: { projectId: project.id } })
   return (
@@ -15,7 +16,7 @@ export function FilesPage() {
       actions={<UploadButton act={act} look="primary" />}
     >
       <DropArea act={act}>
-        <FileRows files={files} empty="There is no file yet. Drop some here, or upload them." />
+        <FileRows files={files} empty={`There is no file yet.${mayChange ? ' Drop some here, or upload them.' : ''}`} />
       </DropArea>
     </Page>
   )

@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { notify } from '../../components/toasts.tsx'
 import { useAct } from '../api/use-act.ts'
-import { useProject } from '../projects/project-context.ts'
+import { useMayChange, useProject } from '../projects/project-context.ts'
 import { ChooseFiles } from './ChooseFiles.tsx'
 import { uploadAll } from './transfer.ts'
 
@@ -39,11 +39,12 @@ export function UploadButton({ act, look = 'normal' }: UploadButtonProps) {
   return <ChooseFiles label={label} look={look} isBusy={act.isBusy} onChoose={act.run} />
 }
 
-/** An area on which files can be dropped. */
+/** An area on which files can be dropped, unless the person is a viewer of the project. */
 export function DropArea({ act, children }: { readonly act: Uploading; readonly children: ReactNode }) {
   const [isOver, setOver] = useState(false)
+  const mayChange = useMayChange()
   const over = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
+    if (!mayChange || !event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     setOver(true)
   }

@@ -12,7 +12,7 @@ import { Section } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
 import { useShownPages } from '../parts/use-shown-pages.ts'
-import { onBranch, useProject } from '../projects/project-context.ts'
+import { onBranch, useMayChange, useProject } from '../projects/project-context.ts'
 import { ImportEntries } from './ImportEntries.tsx'
 
 type Import = ResponseBody<'getImport'>
@@ -23,6 +23,7 @@ const PAUSE = 1_000
 /** Imports of diagrams: started, followed and cancelled. */
 export function DiagramImports() {
   const { project, branch } = useProject()
+  const mayChange = useMayChange()
   const path = { projectId: project.id }
   const imports = useShownPages(
     useItems(
@@ -57,7 +58,7 @@ export function DiagramImports() {
     >
       <Rows
         of={imports}
-        empty="Nothing has been imported yet. Choose diagram files, or .zip archives of them."
+        empty={`Nothing has been imported yet.${mayChange ? ' Choose diagram files, or .zip archives of them.' : ''}`}
         keyOf={({ id }) => id}
       >
         {(one) => <ImportRow found={one} />}

@@ -8,11 +8,12 @@ import { download } from '../files/transfer.ts'
 import { Rows } from '../parts/Loaded.tsx'
 import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
-import { onBranch, useProject } from '../projects/project-context.ts'
+import { onBranch, useMayChange, useProject } from '../projects/project-context.ts'
 
-/** Imported documents, which can be exported in their current state. */
+/** Imported documents, which can be exported in their current state: as a file of the project, which a viewer cannot add. */
 export function ReqifDocuments() {
   const { project, branch, to } = useProject()
+  const mayChange = useMayChange()
   const path = { projectId: project.id }
   const documents = useItems('/project/{projectId}/reqif-document', { path })
   const send = useAct(
@@ -48,9 +49,11 @@ export function ReqifDocuments() {
             </>
           }
         >
-          <Button icon="download" isBusy={send.isBusy} onClick={() => send.run(id)}>
-            Export
-          </Button>
+          {mayChange && (
+            <Button icon="download" isBusy={send.isBusy} onClick={() => send.run(id)}>
+              Export
+            </Button>
+          )}
         </Row>
       )}
     </Rows>

@@ -9,7 +9,7 @@ import { FormDialog } from '../parts/FormDialog.tsx'
 import { LoadedPage } from '../parts/Loaded.tsx'
 import { Page, Section } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
-import { useProject } from '../projects/project-context.ts'
+import { useMayChange, useProject } from '../projects/project-context.ts'
 import { EMPTY_FIELD, FieldFields, type FieldForm, formOf } from './FieldFields.tsx'
 import { type EntityField, type EntityType, kindLabel } from './field-kinds.ts'
 
@@ -83,6 +83,7 @@ function FieldRow({ type, field }: { readonly type: EntityType; readonly field: 
 function EditField({ type, field }: { readonly type: EntityType; readonly field?: EntityField }) {
   const { project } = useProject()
   const [form, setForm] = useState<FieldForm>()
+  const mayChange = useMayChange()
   const close = () => {
     setForm(undefined)
     act.reset()
@@ -101,6 +102,7 @@ function EditField({ type, field }: { readonly type: EntityType; readonly field?
     act.run({ fields, unconvertible: act.problem?.status === 409 ? 'clear' : 'refuse' })
   const save = (changed: FieldForm) =>
     send(field ? others.map((one) => (one.id === field.id ? changed : one)) : [...others, changed])
+  if (!mayChange) return null
   const isRefused = act.problem?.status === 409
   const at = field ? others.findIndex(({ id }) => id === field.id) : others.length
   const nameAt = `/fields/${at}/name`

@@ -1,5 +1,5 @@
 import { createElement, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { IconButton } from '../../components/Button.tsx'
 import { Disclosure } from '../../components/fields.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../components/Menu.tsx'
@@ -8,7 +8,7 @@ import { textOfValue } from '../branches/field-text.ts'
 import { FieldRow } from '../entities/fields.tsx'
 import type { Entity } from '../entities/use-entity.ts'
 import { useTypes } from '../model/use-types.ts'
-import { useProject } from '../projects/project-context.ts'
+import { useMayChange, useProject } from '../projects/project-context.ts'
 import type { Line, Move } from './contents.ts'
 import { type InDocument, LineForm, type LineFormKind } from './line-forms.tsx'
 import { isNamedByText, mainField } from './main-field.ts'
@@ -30,10 +30,11 @@ interface LineBlockProps extends InDocument {
   readonly entity: Entity | undefined
 }
 
-/** A line of a document: its heading, its text and its attributes. Alt with an arrow key moves it. */
+/** A line of a document: its heading, its text and its attributes. Alt with an arrow key moves it. A viewer can only open it. */
 export function LineBlock({ line, number, entity, document, field }: LineBlockProps) {
   const { project, branch, to } = useProject()
   const go = useNavigate()
+  const mayChange = useMayChange()
   const types = useTypes().items
   const [form, setForm] = useState<LineFormKind>()
   const move = useAct(
@@ -76,7 +77,7 @@ export function LineBlock({ line, number, entity, document, field }: LineBlockPr
       aria-label={number === undefined ? title : `${number} ${title}`}
       onKeyDown={(event) => {
         const way = MOVES.find(({ key }) => key === event.key)
-        if (!event.altKey || !way || event.target instanceof HTMLInputElement) return
+        if (!mayChange || !event.altKey || !way || event.target instanceof HTMLInputElement) return
         if (event.target instanceof HTMLElement && event.target.isContentEditable) return
         event.preventDefault()
         move.run(way.to)
@@ -84,28 +85,35 @@ export function LineBlock({ line, number, entity, document, field }: LineBlockPr
     >
       <header className={isInText ? 'beside' : undefined}>
         {heading}
-        <Menu align="end" trigger={<IconButton icon="more" label={`Change ${title}`} />}>
-          {entity && <MenuItem onSelect={() => go(to(`entities/${entity.id}`))}>Open</MenuItem>}
-          {entity && (
-            <MenuItem icon="pen" onSelect={() => setForm('rename')}>
-              Rename
+        {!mayChange && entity && (
+          <Link to={to(`entities/${entity.id}`)} aria-label={`Open ${title}`}>
+            Open
+          </Link>
+        )}
+        {mayChange && (
+          <Menu align="end" trigger={<IconButton icon="more" label={`Change ${title}`} />}>
+            {entity && <MenuItem onSelect={() => go(to(`entities/${entity.id}`))}>Open</MenuItem>}
+            {entity && (
+              <MenuItem icon="pen" onSelect={() => setForm('rename')}>
+                Rename
+              </MenuItem>
+            )}
+            <MenuItem icon="plus" onSelect={() => setForm('after')}>
+              Add after it
             </MenuItem>
-          )}
-          <MenuItem icon="plus" onSelect={() => setForm('after')}>
-            Add after it
-          </MenuItem>
-          <MenuItem icon="plus" onSelect={() => setForm('inside')}>
-            Add inside it
-          </MenuItem>
-          <MenuSeparator />
-          {MOVES.map(({ to: way, label, key }) => (
-            <MenuItem key={way} shortcut={`Alt ${ARROWS[key]}`} onSelect={() => move.run(way)}>
-              {label}
+            <MenuItem icon="plus" onSelect={() => setForm('inside')}>
+              Add inside it
             </MenuItem>
-          ))}
-          <MenuSeparator />
-          <MenuItem onSelect={() => setForm('delete')}>Delete</MenuItem>
-        </Menu>
+            <MenuSeparator />
+            {MOVES.map(({ to: way, label, key }) => (
+              <MenuItem key={way} shortcut={`Alt ${ARROWS[key]}`} onSelect={() => move.run(way)}>
+                {label}
+              </MenuItem>
+            ))}
+            <MenuSeparator />
+            <MenuItem onSelect={() => setForm('delete')}>Delete</MenuItem>
+          </Menu>
+        )}
       </header>
       {line.entityId !== undefined && !entity && <p className="quiet">This branch does not have it any more.</p>}
       {main !== undefined && <div className="outline-text">{rowOf(main)}</div>}

@@ -8,7 +8,7 @@ import { putValues } from '../entities/put-values.ts'
 import type { Entity } from '../entities/use-entity.ts'
 import { useTypeNames } from '../entities/use-type-names.ts'
 import { FormDialog } from '../parts/FormDialog.tsx'
-import { onBranch, useProject } from '../projects/project-context.ts'
+import { onBranch, useMayChange, useProject } from '../projects/project-context.ts'
 import type { Change, Line } from './contents.ts'
 import { namingFields, renamedValue } from './main-field.ts'
 import { writeContents } from './write-contents.ts'
@@ -36,6 +36,8 @@ export function LineForm(props: LineFormProps) {
 /** Adds a line at the end of a document. */
 export function AddLine(place: InDocument) {
   const [isOpen, setOpen] = useState(false)
+  const mayChange = useMayChange()
+  if (!mayChange) return null
   return (
     <>
       <Button icon="plus" look="primary" onClick={() => setOpen(true)}>

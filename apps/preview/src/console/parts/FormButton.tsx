@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button, type ButtonProps } from '../../components/Button.tsx'
 import type { RequestError } from '../../connection/errors.ts'
 import { useAct } from '../api/use-act.ts'
+import { useMayChange } from '../projects/project-context.ts'
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
 
 interface FormButtonProps<O>
@@ -26,11 +27,12 @@ interface FormButtonProps<O>
   readonly children?: (problem: RequestError | undefined) => ReactNode
 }
 
-/** A button that opens a form in a dialog. The page keeps the values of the fields. */
+/** A button that opens a form in a dialog; a viewer of the project has none. The page keeps the values of the fields. */
 export function FormButton<O>(props: FormButtonProps<O>) {
   const { label, action = label, work, done, after, gone, onOpen, onClose, children, ...others } = props
   const { title, text, pointers, isReady, ...button } = others
   const [isOpen, setOpen] = useState(false)
+  const mayChange = useMayChange()
   const close = () => {
     setOpen(false)
     onClose?.()
@@ -48,6 +50,7 @@ export function FormButton<O>(props: FormButtonProps<O>) {
     onOpen?.()
     setOpen(true)
   }
+  if (!mayChange) return null
   return (
     <>
       <Button {...button} onClick={open}>

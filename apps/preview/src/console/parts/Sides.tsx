@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useMayChange } from '../projects/project-context.ts'
 
 interface SidesProps<S extends string> {
   /** What is in conflict. */
@@ -8,9 +9,10 @@ interface SidesProps<S extends string> {
   readonly onChoose: (side: S) => void
 }
 
-/** The two sides of a conflict next to each other, of which one is chosen. */
+/** The two sides of a conflict next to each other, of which one is chosen, unless the person is a viewer of the project. */
 export function Sides<S extends string>({ title, sides, chosen, onChoose }: SidesProps<S>) {
   const id = useId()
+  const mayChange = useMayChange()
   return (
     <fieldset className="sides">
       <legend>{title}</legend>
@@ -21,6 +23,7 @@ export function Sides<S extends string>({ title, sides, chosen, onChoose }: Side
               type="radio"
               name={id}
               checked={chosen === value}
+              disabled={!mayChange}
               aria-describedby={`${id}-${value}`}
               onChange={() => onChoose(value)}
             />

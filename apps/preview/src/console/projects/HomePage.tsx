@@ -8,7 +8,7 @@ import { Loaded } from '../parts/Loaded.tsx'
 import { Page, Section } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
-import { onBranch, useProject } from './project-context.ts'
+import { onBranch, useMayChange, useProject } from './project-context.ts'
 
 const MAX_CHANGES = 12
 const MAX_DIAGRAMS = 8
@@ -64,6 +64,7 @@ function WaitsForMe() {
 
 function RecentDiagrams() {
   const { to } = useProject()
+  const mayChange = useMayChange()
   const recent = useRecent('diagram', MAX_DIAGRAMS)
   return (
     <Section title="Recent diagrams" actions={<Link to={to('diagrams')}>All diagrams</Link>}>
@@ -73,8 +74,12 @@ function RecentDiagrams() {
           if (there.length === 0)
             return (
               <p className="note empty">
-                There is no diagram yet. <Link to={to('diagrams')}>Draw the first one</Link>, or{' '}
-                <Link to={to('import')}>import files</Link>.
+                There is no diagram yet.{' '}
+                {mayChange && (
+                  <>
+                    <Link to={to('diagrams')}>Draw the first one</Link>, or <Link to={to('import')}>import files</Link>.
+                  </>
+                )}
               </p>
             )
           return (
@@ -110,6 +115,7 @@ function Change({ change: { updated_by, updated_at } }: { readonly change: Recen
 
 function Changes() {
   const { to } = useProject()
+  const mayChange = useMayChange()
   const recent = useRecent(undefined, MAX_CHANGES)
   return (
     <Section title="Changed last">
@@ -117,8 +123,13 @@ function Changes() {
         {({ changes }) =>
           changes.length === 0 ? (
             <p className="note empty">
-              Nothing is here yet. <Link to={to('entities')}>Make the first entity</Link>, or{' '}
-              <Link to={to('import')}>import files</Link>.
+              Nothing is here yet.{' '}
+              {mayChange && (
+                <>
+                  <Link to={to('entities')}>Make the first entity</Link>, or <Link to={to('import')}>import files</Link>
+                  .
+                </>
+              )}
             </p>
           ) : (
             <ul className="rows">

@@ -34,10 +34,10 @@ type BaseRole = (typeof BASE_ROLES)[number]['value']
 
 /** Who may do what in the project. */
 export function MembersPage() {
-  const { project } = useProject()
-  const own = useOwnRole(project.id)
+  const { project, role } = useProject()
+  const own = useOwnRole(project.slug)
   const members = useItems('/project/{projectId}/role', { path: { projectId: project.id } })
-  const isOwner = own.data?.own_role === 'owner'
+  const isOwner = role === 'owner'
   return (
     <Page
       title="Members"

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Navigate, Outlet, useLocation, useParams, useSearchParams } from 'react-router'
-import { LoadedPage } from '../parts/Loaded.tsx'
+import { LoadedPage, Loading } from '../parts/Loaded.tsx'
 import { ProjectContext } from './project-context.ts'
 import { useOwnRole } from './use-own-role.ts'
 import { useProjectRead } from './use-project-read.ts'
@@ -13,19 +13,28 @@ export function ProjectFrame() {
   const branch = search.get('branch') ?? ''
   const project = useProjectRead(ref)
   const { data } = project
+  // Together with the project. If it cannot be read, the service says what may not be done.
+  const own = useOwnRole(ref)
+  const role = own.data?.own_role ?? (own.error ? 'editor' : undefined)
   const value = useMemo(() => {
-    if (!data) return null
+    if (!data || !role) return null
     const query = branch === '' ? '' : `?${new URLSearchParams({ branch })}`
-    return { project: data, branch, to: (path: string) => `/p/${data.slug}/${path}${query}` }
-  }, [data, branch])
+    return { project: data, role, branch, to: (path: string) => `/p/${data.slug}/${path}${query}` }
+  }, [data, role, branch])
   return (
     <LoadedPage of={project} up={{ to: '/projects', label: 'Projects' }}>
       {(found) =>
         ref === found.slug ? (
-          <ProjectContext value={value}>
-            <ReadOnlyNote projectId={found.id} />
-            <Outlet />
-          </ProjectContext>
+          value ? (
+            <ProjectContext value={value}>
+              {role === 'viewer' && (
+                <p className="quiet read-only">You are a viewer of this project: you may read it and not change it.</p>
+              )}
+              <Outlet />
+            </ProjectContext>
+          ) : (
+            <Loading />
+          )
         ) : (
           // Links in notifications, and those of earlier versions, have the id.
           <Navigate to={`/p/${found.slug}${pathname.slice(`/p/${ref}`.length)}${query}`} replace />
@@ -33,11 +42,4 @@ export function ProjectFrame() {
       }
     </LoadedPage>
   )
-}
-
-/** Says why changes are refused. */
-function ReadOnlyNote({ projectId }: { readonly projectId: string }) {
-  const { data } = useOwnRole(projectId)
-  if (data?.own_role !== 'viewer') return null
-  return <p className="quiet read-only">You are a viewer of this project: you may read it and not change it.</p>
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '../../components/Button.tsx'
 import { Problem, TextField } from '../../components/fields.tsx'
 import { problemAt, problemElsewhere, useAct } from '../api/use-act.ts'
+import { ChangeFields } from '../parts/ChangeFields.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { Form } from '../parts/Form.tsx'
 import { Page, Section } from '../parts/Page.tsx'
@@ -58,19 +58,18 @@ function ProjectForm() {
   const isChanged = name !== project.name || slug !== project.slug
   return (
     <Form className="narrow-form" aria-label="Project" act={act} onSubmit={() => act.run({ name, slug })}>
-      <TextField label="Name" required value={name} problem={problemAt(act.problem, '/name')} onChange={setName} />
-      <TextField
-        label="Short name"
-        required
-        value={slug}
-        problem={problemAt(act.problem, '/slug')}
-        hint="Part of addresses. Links and scripts with the old one stop working when it changes."
-        onChange={setSlug}
-      />
-      <Problem text={problemElsewhere(act.problem, FIELDS)} />
-      <Button look="primary" type="submit" disabled={!isChanged} isBusy={act.isBusy}>
-        Save
-      </Button>
+      <ChangeFields action="Save" isReady={isChanged} isBusy={act.isBusy}>
+        <TextField label="Name" required value={name} problem={problemAt(act.problem, '/name')} onChange={setName} />
+        <TextField
+          label="Short name"
+          required
+          value={slug}
+          problem={problemAt(act.problem, '/slug')}
+          hint="Part of addresses. Links and scripts with the old one stop working when it changes."
+          onChange={setSlug}
+        />
+        <Problem text={problemElsewhere(act.problem, FIELDS)} />
+      </ChangeFields>
     </Form>
   )
 }

@@ -8,12 +8,14 @@ import { Page } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
 import { usePeople } from '../parts/use-people.ts'
 import { useProject } from '../projects/project-context.ts'
+import { useSession } from '../session/session-context.ts'
 import { ShareButton } from './ShareButton.tsx'
 
 const KINDS = { diagram: 'Diagram', entity: 'Entity', project: 'Project' } as const
 
 export function LinksPage() {
-  const { project } = useProject()
+  const { project, role } = useProject()
+  const { me } = useSession()
   const path = { projectId: project.id }
   const links = useItems('/project/{projectId}/access-grant', { path })
   const nameOf = usePeople(links.items.map(({ created_by }) => created_by))
@@ -46,7 +48,9 @@ export function LinksPage() {
                 </>
               }
             >
-              {active ? (
+              {!active ? (
+                <Chip tone="none">{revoked_at === null ? 'expired' : 'revoked'}</Chip>
+              ) : role === 'owner' || created_by === me.user.id ? (
                 <ConfirmButton
                   label="Revoke"
                   title="Revoke this link?"
@@ -58,9 +62,7 @@ export function LinksPage() {
                   }
                   done="The link was revoked."
                 />
-              ) : (
-                <Chip tone="none">{revoked_at === null ? 'expired' : 'revoked'}</Chip>
-              )}
+              ) : null}
             </Row>
           )
         }}

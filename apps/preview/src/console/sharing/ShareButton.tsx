@@ -3,10 +3,12 @@ import { useState } from 'react'
 import type { ButtonProps } from '../../components/Button.tsx'
 import { CheckField, TextField } from '../../components/fields.tsx'
 import { problemAt } from '../api/use-act.ts'
+import { useRead } from '../api/use-read.ts'
 import { ExpiryField, expiryOf } from '../parts/Expiry.tsx'
 import { FormButton } from '../parts/FormButton.tsx'
 import { ShownOnce } from '../parts/ShownOnce.tsx'
 import { onBranch, useProject } from '../projects/project-context.ts'
+import { useSession } from '../session/session-context.ts'
 
 type Target = RequestBody<'createAccessGrant'>['target']
 
@@ -18,13 +20,16 @@ interface ShareButtonProps extends Pick<ButtonProps, 'look'> {
   readonly title: string
 }
 
-/** Creates a link by which anybody can read something. The link is shown only once. */
+/** Creates a link by which anybody can read something, if the person may make links. The link is shown only once. */
 export function ShareButton({ target, targetId, title, look = 'normal' }: ShareButtonProps) {
   const { project, branch } = useProject()
   const [name, setName] = useState('')
   const [until, setUntil] = useState('')
   const [hasPreview, setPreview] = useState(false)
   const [link, setLink] = useState<string>()
+  const { me } = useSession()
+  const policy = useRead(['link policy'], (client) => client.GET('/link-policy')).data
+  if (policy?.makers === 'admins' && !me.is_admin) return null
   return (
     <>
       <FormButton

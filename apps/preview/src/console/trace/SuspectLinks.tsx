@@ -9,7 +9,7 @@ import { WordDiff } from '../compare/WordDiff.tsx'
 import { entityKey } from '../entities/use-entity.ts'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Time } from '../parts/Time.tsx'
-import { onBranch, useProject } from '../projects/project-context.ts'
+import { onBranch, useMayChange, useProject } from '../projects/project-context.ts'
 
 type EntityLink = ResponseBody<'listEntityLinks'>['links'][number]
 
@@ -18,6 +18,7 @@ const confirmation = ({ source, target, state }: EntityLink) => ({ source_id: so
 /** The suspect links of an entity: what has changed since each was confirmed, and the button that says that it still holds. */
 export function SuspectLinks({ entityId }: { readonly entityId: string }) {
   const { project, branch } = useProject()
+  const mayChange = useMayChange()
   const read = useRead([...entityKey(entityId, branch), 'links'], (client) =>
     client.GET('/project/{projectId}/entity/{entityId}/links', {
       params: { path: { projectId: project.id, entityId }, query: onBranch(branch) },
@@ -46,7 +47,7 @@ export function SuspectLinks({ entityId }: { readonly entityId: string }) {
                 confirm={() => confirm.run([link])}
               />
             ))}
-            {suspect.length > 1 && (
+            {mayChange && suspect.length > 1 && (
               <div className="actions">
                 <Button isBusy={confirm.isBusy} onClick={() => confirm.run(suspect)}>
                   All {suspect.length} are still right
@@ -67,6 +68,7 @@ interface SuspectLinkProps {
 }
 
 function SuspectLink({ link, isBusy, confirm }: SuspectLinkProps) {
+  const mayChange = useMayChange()
   const { source, target, fields, changed, confirmed_at, confirmed_by } = link
   return (
     <article className="suspect">
@@ -82,11 +84,13 @@ function SuspectLink({ link, isBusy, confirm }: SuspectLinkProps) {
             </div>
           )}
         </div>
-        <div className="row-end">
-          <Button isBusy={isBusy} onClick={confirm} aria-label={`Still right: ${source.name} → ${target.name}`}>
-            Still right
-          </Button>
-        </div>
+        {mayChange && (
+          <div className="row-end">
+            <Button isBusy={isBusy} onClick={confirm} aria-label={`Still right: ${source.name} → ${target.name}`}>
+              Still right
+            </Button>
+          </div>
+        )}
       </header>
       <dl className="facts">
         {changed.map((end) => (

@@ -12,7 +12,7 @@ import { newId } from '#platform/ids/uuid'
 import { type AutomationUpdate, type NewAutomation, RESERVED_SOURCES } from './schema.ts'
 
 function toWire(row: Automation) {
-  const { ws: _, created_by: __, ...shown } = row
+  const { ws: _, ...shown } = row
   return { ...shown, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() }
 }
 

@@ -24,6 +24,7 @@ export const Automation = strict('Automation', {
   source: Nullable(Type.String()),
   instructions: Type.String(),
   enabled: Type.Boolean(),
+  created_by: Nullable(Uuid()),
   created_at: Time(),
   updated_at: Time(),
 })

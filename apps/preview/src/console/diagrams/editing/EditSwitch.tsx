@@ -1,8 +1,11 @@
 import { Button } from '../../../components/Button.tsx'
+import { useMayChange } from '../../projects/project-context.ts'
 import type { Editing } from './use-editing.ts'
 
-/** Begins and ends editing; there is nothing to save or to discard. */
+/** Begins and ends editing, for those who may; there is nothing to save or to discard. */
 export function EditSwitch({ editing: { isEditing, isReady, refusal, set } }: { readonly editing: Editing }) {
+  const mayChange = useMayChange()
+  if (!mayChange) return null
   return (
     <>
       {refusal !== '' && (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
 import { useBranchRead } from '../../branches/branch-context.ts'
-import { useProject } from '../../projects/project-context.ts'
+import { useMayChange, useProject } from '../../projects/project-context.ts'
 
 export interface Editing {
   readonly isEditing: boolean
@@ -19,16 +19,17 @@ export interface Editing {
 
 const ELSEWHERE = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]'
 
-/** Whether the diagram is being edited, as the address says (`mode=edit`); the key E begins it. */
+/** Whether the diagram is being edited, as the address says (`mode=edit`); the key E begins it. A viewer of the project only reads it. */
 export function useEditing(isReady: boolean): Editing {
   const { project, branch } = useProject()
+  const mayChange = useMayChange()
   const { data } = useBranchRead(project.id, branch === '' ? 'master' : branch)
   const [search, setSearch] = useSearchParams()
   const [isRefused, setRefused] = useState(false)
   const refusal =
     data && data.status !== 'open' ? `The branch “${data.name}” is ${data.status} and takes no changes.` : ''
   // Also if Edit was pressed before the branch had been read.
-  const isAsked = search.get('mode') === 'edit'
+  const isAsked = mayChange && search.get('mode') === 'edit'
   const policy = useRead(['review policy'], (client) => client.GET('/review-policy'))
   const isReviewed =
     data?.parent_id === null &&
@@ -54,7 +55,7 @@ export function useEditing(isReady: boolean): Editing {
   const latest = useRef(set)
   latest.current = set
   useEffect(() => {
-    if (isEditing) return
+    if (isEditing || !mayChange) return
     const down = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.key !== 'e') return
       if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return
@@ -65,7 +66,7 @@ export function useEditing(isReady: boolean): Editing {
     // Before the canvas, which has its own keys.
     window.addEventListener('keydown', down, true)
     return () => window.removeEventListener('keydown', down, true)
-  }, [isEditing])
+  }, [isEditing, mayChange])
   return {
     isEditing,
     isReady,

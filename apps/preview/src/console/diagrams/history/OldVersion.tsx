@@ -4,7 +4,7 @@ import { useAct } from '../../api/use-act.ts'
 import { useRead } from '../../api/use-read.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { Time } from '../../parts/Time.tsx'
-import { onBranch, useProject } from '../../projects/project-context.ts'
+import { onBranch, useMayChange, useProject } from '../../projects/project-context.ts'
 import { LazyDiagram } from '../LazyDiagram.tsx'
 import type { StoredVersion } from './sessions.ts'
 
@@ -17,6 +17,7 @@ interface OldVersionProps {
 /** A former version above the canvas, and how to get it back. */
 export function OldVersion({ diagramId, version, onClose }: OldVersionProps) {
   const { project, branch } = useProject()
+  const mayChange = useMayChange()
   const { revision, updated_at, updated_by } = version
   const path = { projectId: project.id, diagramId }
   const read = useRead(['diagram version', diagramId, branch, revision], (client) =>
@@ -45,9 +46,11 @@ export function OldVersion({ diagramId, version, onClose }: OldVersionProps) {
           {updated_by && `, ${updated_by.display_name}`}
         </p>
         <span className="spacer" />
-        <Button isBusy={restore.isBusy} onClick={() => restore.run(null)}>
-          Restore
-        </Button>
+        {mayChange && (
+          <Button isBusy={restore.isBusy} onClick={() => restore.run(null)}>
+            Restore
+          </Button>
+        )}
         <Button look="plain" onClick={onClose}>
           Back to now
         </Button>

@@ -6,7 +6,7 @@ import type { Items } from '../../api/use-read.ts'
 import type { EntityType } from '../../model/field-kinds.ts'
 import { Failure, Loading } from '../../parts/Loaded.tsx'
 import { Time } from '../../parts/Time.tsx'
-import { useProject } from '../../projects/project-context.ts'
+import { useMayChange, useProject } from '../../projects/project-context.ts'
 import { FieldValue } from '../FieldValue.tsx'
 import { cellText } from './cell-text.ts'
 import type { Entity } from './entity.ts'
@@ -23,9 +23,10 @@ interface EntityTableProps {
   readonly onChoose: (ids: ReadonlySet<string>) => void
 }
 
-/** Entities with their fields as columns. A click on the head of a column sorts by it. */
+/** Entities with their fields as columns. A click on the head of a column sorts by it. A viewer chooses none, as there is nothing to do with them. */
 export function EntityTable({ of, types, columns, view, empty, chosen, onChoose }: EntityTableProps) {
   const { to } = useProject()
+  const mayChange = useMayChange()
   const { items, isLoading, isFetching, error, again, more, isMoreMissing } = of
   if (error && items.length === 0) return <Failure error={error} again={again} isBusy={isFetching} />
   if (isLoading) return <Loading />
@@ -39,14 +40,16 @@ export function EntityTable({ of, types, columns, view, empty, chosen, onChoose 
         <table className="table entities">
           <thead>
             <tr>
-              <th scope="col">
-                <CheckField
-                  checked={isAll}
-                  onChange={(isIn) => onChoose(new Set(isIn ? items.map(({ id }) => id) : []))}
-                >
-                  <span className="visually-hidden">All that are shown</span>
-                </CheckField>
-              </th>
+              {mayChange && (
+                <th scope="col">
+                  <CheckField
+                    checked={isAll}
+                    onChange={(isIn) => onChoose(new Set(isIn ? items.map(({ id }) => id) : []))}
+                  >
+                    <span className="visually-hidden">All that are shown</span>
+                  </CheckField>
+                </th>
+              )}
               <Head label="Name" by="name" view={view} />
               <Head label="Type" by="type" view={view} />
               {columns.map((column) => (
@@ -58,11 +61,13 @@ export function EntityTable({ of, types, columns, view, empty, chosen, onChoose 
           <tbody>
             {items.map((entity) => (
               <tr key={entity.id} className={chosen.has(entity.id) ? 'chosen' : undefined}>
-                <td>
-                  <CheckField checked={chosen.has(entity.id)} onChange={(isIn) => choose(entity.id, isIn)}>
-                    <span className="visually-hidden">{entity.name}</span>
-                  </CheckField>
-                </td>
+                {mayChange && (
+                  <td>
+                    <CheckField checked={chosen.has(entity.id)} onChange={(isIn) => choose(entity.id, isIn)}>
+                      <span className="visually-hidden">{entity.name}</span>
+                    </CheckField>
+                  </td>
+                )}
                 <th scope="row">
                   <Link to={to(`${entity.type === 'diagram' ? 'diagrams' : 'entities'}/${entity.id}`)}>
                     {entity.name}
