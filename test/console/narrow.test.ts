@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { unwrap } from '@drawbridge/client'
 import { convertDiagram } from '@drawbridge/core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { coveredStops, cutBySpacing } from '../browser/by-tab.ts'
 import { cutTexts } from '../browser/cut-texts.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
 import type { ConsoleAt } from './harness.ts'
@@ -137,4 +138,11 @@ test('the page of a diagram can be read beside the zoom', async () => {
   expect(fit?.y).toBeLessThan(below)
   // Beside it the hint would leave two letters of the name.
   expect(hint?.y).toBeGreaterThanOrEqual(below)
+  // What has the focus is never entirely covered, and wider lines, letters and words cut nothing.
+  expect(await coveredStops(page, 15)).toEqual([])
+  expect(await cutBySpacing(page)).toEqual([])
+  await page.goto(`${at.origin}/console#/p/shop/entities`)
+  await at.link('Checkout').waitFor()
+  expect(await coveredStops(page, 25)).toEqual([])
+  expect(await cutBySpacing(page)).toEqual([])
 })

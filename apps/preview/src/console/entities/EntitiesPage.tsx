@@ -41,7 +41,15 @@ export function EntitiesPage() {
   const fields = fieldsOf(types, type, entities.items)
   const columns = view.columns ?? firstColumns(types, type)
   return (
-    <Page title="Entities" lead={<Total query={query} />} actions={<NewEntity />}>
+    <Page
+      title="Entities"
+      lead={
+        <span role="status">
+          <Total query={query} />
+        </span>
+      }
+      actions={<NewEntity />}
+    >
       <div className="filters">
         <TextField label="Filter" type="search" value={ofName.typed} onChange={ofName.change} />
         <TextField label="Type" type="search" value={ofType.typed} suggestions={names} onChange={ofType.change} />

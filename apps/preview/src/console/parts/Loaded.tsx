@@ -86,7 +86,12 @@ export function Rows<T>({ of, empty, keyOf, children, look = 'rows' }: RowsProps
   const { items, isLoading, isFetching, error, more, again, isMoreMissing } = of
   if (error && items.length === 0) return <Failure error={error} again={again} isBusy={isFetching} />
   if (isLoading) return <Loading />
-  if (items.length === 0) return <p className="note empty">{empty}</p>
+  if (items.length === 0)
+    return (
+      <p className="note empty" role="status">
+        {empty}
+      </p>
+    )
   return (
     <>
       <ul className={look}>

@@ -30,7 +30,12 @@ export function EntityTable({ of, types, columns, view, empty, chosen, onChoose 
   const { items, isLoading, isFetching, error, again, more, isMoreMissing } = of
   if (error && items.length === 0) return <Failure error={error} again={again} isBusy={isFetching} />
   if (isLoading) return <Loading />
-  if (items.length === 0) return <p className="note empty">{empty}</p>
+  if (items.length === 0)
+    return (
+      <p className="note empty" role="status">
+        {empty}
+      </p>
+    )
   const isAll = items.every(({ id }) => chosen.has(id))
   const choose = (id: string, isIn: boolean) =>
     onChoose(new Set(isIn ? [...chosen, id] : [...chosen].filter((other) => other !== id)))
