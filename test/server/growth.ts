@@ -30,6 +30,7 @@ const REQUESTS: Readonly<Record<string, (p: string, entity: string) => string>> 
   'first page of a type': (p) => `/project/${p}/entity?limit=100&type=rare`,
   'names that contain a word, found': (p) => `/project/${p}/entity?limit=100&search=valve`,
   'names that contain a word, none': (p) => `/project/${p}/entity?limit=100&search=zyzzyva`,
+  'sorted by a value': (p) => `/project/${p}/entity?limit=100&sort=values.Note`,
   'search, found': (p) => `/project/${p}/search?q=valve`,
   'search, none': (p) => `/project/${p}/search?q=zyzzyva`,
   'search of two words': (p) => `/project/${p}/search?q=${encodeURIComponent('cooling pump 77')}`,

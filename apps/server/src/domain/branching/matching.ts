@@ -1,6 +1,6 @@
 /** Which entities of a branch match conditions, how many, and in which order. */
 import { type RawBuilder, sql } from 'kysely'
-import { nameContains } from '#platform/database/names'
+import { lowerFor, nameContains } from '#platform/database/names'
 import { newestState, seenState } from './seen.ts'
 
 /** What decides the order of a list, then the id. */
@@ -54,11 +54,10 @@ export function isConditional({ search, values = [], sort }: EntityPage): boolea
   return search !== undefined || values.length > 0 || sort !== undefined
 }
 
-const lower = (text: RawBuilder<unknown>) => sql`lower(${text} collate "und-x-icu")`
-
 function meets({ field, is, text }: ValueCondition): RawBuilder<unknown> {
   const value = sql`(e.vals -> ${field}::text)`
   if (text === '') return sql`coalesce(${value}, 'null') in ('null', '""', '[]')`
+  const lower = lowerFor(text)
   const given = lower(sql`${text}::text`)
   if (is === 'containing') return sql`strpos(${lower(sql`searched_values(${value})`)}, ${given}) > 0`
   const items = sql`case jsonb_typeof(${value}) when 'array' then ${value} else jsonb_build_array(${value}) end`
