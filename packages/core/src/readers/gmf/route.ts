@@ -1,6 +1,6 @@
 /** Where the edges of a diagram run (docs/formats/gmf.md §4). */
 import type { Box, Point } from '#diagram/index'
-import { centreOf, loopAround } from '#geometry/box'
+import { centreOf, contains, loopAround } from '#geometry/box'
 import { leavingBox, leavingEllipse, leavingMiddle } from '../shared/drawing/border.ts'
 import type { Anchor, EdgeView } from './views.ts'
 
@@ -79,10 +79,13 @@ export function routeOf(edge: EdgeView, from: RouteEnd, to: RouteEnd): Point[] {
   })
   const inner = all.slice(1, -1)
   if (inner.length === 0 && from.box && from.box === to.box) return loopAround(from.box, LOOP)
-  // The stored ends count where the borders still are.
-  const stored = (side: RouteEnd, point: Point | undefined) => (point && isEnd(side, point) ? point : undefined)
-  const isShort = all.length < 2
-  const [first, last] = [isShort ? undefined : stored(from, all[0]), isShort ? undefined : stored(to, all.at(-1))]
+  // The stored ends count where the borders still are, or where a box has grown around them.
+  const stored = (side: RouteEnd, point: Point | undefined, next: Point | undefined): Point | undefined => {
+    if (!point || !next || isEnd(side, point)) return point && next && point
+    const isGrown = edge.isRectilinear && side.box && contains(side.box, point) && !contains(side.box, next)
+    return isGrown && side.box ? leavingBox(side.box, point, next) : undefined
+  }
+  const [first, last] = [stored(from, all[0], all[1]), stored(to, all.at(-1), all.at(-2))]
   const ends = [first ?? start, ...inner, last ?? end]
   const points = edge.isRectilinear ? rectangular(ends) : ends
   const middle = points.slice(1, -1)

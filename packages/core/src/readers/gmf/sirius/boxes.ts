@@ -1,5 +1,4 @@
 /** Boxes of diagrams of Sirius, such as those of Capella (docs/formats/gmf.md §6). */
-
 import { BLACK, WHITE } from '#color/names'
 import type { Box, Figure, Label, Point, Size } from '#diagram/index'
 import { largest } from '#values/lists'
@@ -11,6 +10,7 @@ import { drawUml } from '../../shared/uml/figures.ts'
 import { labelBelow, linesLabel, linesSize, type Setting, type TextLine } from '../../shared/uml/texts.ts'
 import type { GmfPageContext, Shape } from '../shapes.ts'
 import { styleOf, type View } from '../views.ts'
+import { brokenSize, ICON_SPACE, iconBeside } from './icons.ts'
 import { boxesIn, CONTAINERS, isBox, isCompartment, isNote, LISTS, ON_BORDER, ROW } from './kinds.ts'
 import { factsOf } from './line.ts'
 import { drawCapella, isCapellaSymbol } from './pictures.ts'
@@ -44,6 +44,7 @@ const ICON = 32
 const MAX_LINES = 10
 /** px of an empty region. */
 const REGION_HEIGHT = 41
+
 /** Shapes of the views of one page. */
 export class SiriusReader {
   readonly #context: GmfPageContext
@@ -201,12 +202,15 @@ export class SiriusReader {
       this.#context.report('style-unknown', id, found.unknown.slice(0, 100), 'a plain box')
     const symbol = isFragment(element) ? 'frame' : found.symbol
     const isLine = this.#isSequence && view.type === '3001' && parent?.view.type === '2001'
+    const place = { box, top: CONTAINERS.has(view.type) ? HEADER.top : undefined, lines: this.#lines(view) }
+    const icon = isLine || symbol !== 'box' ? undefined : iconBeside(element, place, setting, this.#context.files)
+    const figure = isLine ? this.#lifeline(style, box) : this.#figure(view, box, symbol, setting)
     return {
       view,
       box,
       ...(parent && { parent }),
-      figure: isLine ? this.#lifeline(style, box) : this.#figure(view, box, symbol, setting),
-      labels: isLine ? [] : this.#labels(view, id, symbol, box, setting),
+      figure: { ...figure, ...(icon && { icons: [icon] }) },
+      labels: isLine ? [] : this.#labels(view, id, symbol, box, icon !== undefined, setting),
       facts: factsOf(element, this.#context.files),
       isRound: ROUND.has(symbol),
       isLifeline: isLine,
@@ -255,7 +259,7 @@ export class SiriusReader {
     return HEADER.top + Math.max(setting.line, linesSize(this.#lines(view), setting).h) + 3
   }
 
-  #labels(view: View, id: string, symbol: SiriusSymbol, box: Box, setting: Setting): Label[] {
+  #labels(view: View, id: string, symbol: SiriusSymbol, box: Box, hasIcon: boolean, setting: Setting): Label[] {
     const [lines, rows] = [this.#lines(view), this.#rows(view)]
     const isHiddenText = view.children.some((one) => /^5\d{3}$/.test(one.type) && !one.isVisible)
     if (isHiddenText || (lines.length === 0 && rows.length === 0)) return []
@@ -274,15 +278,17 @@ export class SiriusReader {
       const labels = linesLabel(id, lines, beside, 0, setting, { align: 'left', wrap: false })
       return labels.map((label): Label => ({ ...label, place }))
     }
+    const nameBox = hasIcon ? { ...box, x: box.x + ICON_SPACE, w: box.w - ICON_SPACE } : box
     const isSmall = box.w < 24 || symbol === 'actor' || symbol === 'dot' || symbol === 'target'
     if (isSmall || (!isInside && view.type === '2001' && ROUND.has(symbol))) return labelBelow(id, lines, box, setting)
     if (!CONTAINERS.has(view.type)) {
-      const top = Math.max(0, (box.h - size.h) / 2)
-      return linesLabel(id, lines, box, top, setting, { align: 'center', wrap: true })
+      const { count } = brokenSize(lines, nameBox.w - 2 * setting.side, setting)
+      const top = Math.max(0, (box.h - count * setting.line) / 2)
+      return linesLabel(id, lines, nameBox, top, setting, { align: 'center', wrap: true })
     }
     const isLeft = attribute(style, 'labelAlignment') === 'LEFT' || symbol === 'frame'
     const align = isLeft ? 'left' : 'center'
-    const header = linesLabel(id, lines, box, HEADER.top, setting, { align, wrap: true })
+    const header = linesLabel(id, lines, nameBox, HEADER.top, setting, { align, wrap: true })
     const top = (this.#dividerOf(view, setting) ?? HEADER.top + size.h + 3) + 3
     return [...header, ...linesLabel(id, rows, box, top, setting, { align: 'left', wrap: false })]
   }

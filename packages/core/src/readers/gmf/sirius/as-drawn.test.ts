@@ -1,0 +1,114 @@
+/** What Sirius draws of a view, by its style (docs/formats/gmf.md §6). */
+import { describe, expect, test } from 'vitest'
+import { checkDiagram, type DiagramNode, type Edge, readDiagram } from '#index'
+
+function read(text: string) {
+  const { diagram, report } = readDiagram(text)
+  expect(checkDiagram(diagram)).toEqual([])
+  const all = new Map(diagram.pages.flatMap(({ elements }) => elements).map((element) => [element.id, element]))
+  return {
+    messages: report.messages,
+    node: (id: string) => all.get(id) as DiagramNode,
+    edge: (id: string) => all.get(id) as Edge,
+  }
+}
+
+const points = ({ points: all }: Edge) => all.map(({ x, y }) => [Math.round(x), Math.round(y)])
+
+describe('a diagram of Sirius as drawn', () => {
+  const view = (id: string, type: string, bounds: string, inside = '') =>
+    `<children xmi:type="notation:Node" xmi:id="${id}" type="${type}" element="d_${id}">${inside}<layoutConstraint xmi:type="notation:Bounds" ${bounds}/></children>`
+  const element = (id: string, metaclass: string, style: string) =>
+    `<ownedDiagramElements uid="d_${id}" name="${id}"><target xmi:type="org.x:${metaclass}" href="m.capella#${id}"/><ownedStyle ${style}/></ownedDiagramElements>`
+  const line = (id: string, points: string) =>
+    `<edges xmi:type="notation:Edge" xmi:id="${id}" type="4001" element="d_${id}" source="a" target="b"><children type="6001"><layoutConstraint xmi:type="notation:Bounds" x="7" y="41"/></children><styles xmi:type="notation:ConnectorStyle" routing="Rectilinear"/><bendpoints points="${points}"/><sourceAnchor id="(0.9,0.5)"/><targetAnchor id="(0.5,0.5)"/></edges>`
+  const drawing = (views: string, elements: string) =>
+    `<xmi:XMI xmlns:xmi="http://www.omg.org/XMI" xmlns:notation="http://www.eclipse.org/gmf/runtime/1.0.3/notation" xmlns:diagram="http://www.eclipse.org/sirius/diagram/1.1.0"><diagram:DSemanticDiagram uid="D"><ownedAnnotationEntries source="GMF_DIAGRAMS"><data xmi:type="notation:Diagram">${views}</data></ownedAnnotationEntries>${elements}</diagram:DSemanticDiagram></xmi:XMI>`
+  const square = 'xmi:type="diagram:Square" borderSize="1"'
+  const picture = (name: string) => `xmi:type="diagram:WorkspaceImage" workspacePath="/x/${name}.svg"`
+
+  test('lines begin where the file says, not at their anchors, and texts beside them turn with them', () => {
+    const { edge } = read(
+      drawing(
+        view('a', '2001', 'x="0" y="0" width="101" height="41"') +
+          view('b', '2001', 'x="0" y="140" width="101" height="41"') +
+          line('e', '[-40, 20, 0, -120]$[-40, 120, 0, -20]'),
+        element('a', 'State', square) +
+          element('b', 'State', square) +
+          '<ownedDiagramElements uid="d_e" name="go"><ownedStyle xmi:type="diagram:EdgeStyle"/></ownedDiagramElements>',
+      ),
+    )
+    expect(points(edge('e'))).toEqual([
+      [50, 40],
+      [50, 140],
+    ])
+    // Along a line down, 7 px further and 41 px to its left.
+    expect(edge('e').labels.map(({ anchor }) => [anchor.x, anchor.y])).toEqual([[9, 97]])
+  })
+
+  test('an icon of our own is beside the name of what Capella shows one for, in the middle of the box with it', () => {
+    const flat = 'xmi:type="diagram:FlatContainerStyle" borderSize="1"'
+    const drawn = (style: string) =>
+      read(
+        drawing(
+          view('abc', '2002', 'x="0" y="0" width="203" height="83"'),
+          element('abc', 'SystemFunction', style).replaceAll('org.x:', 'org.polarsys.capella.core.data.ctx:'),
+        ),
+      ).node('abc')
+    const { figure, labels, box } = drawn(flat)
+    const [icon] = figure.icons!
+    expect(icon!.box).toMatchObject({ w: 16, h: 16 })
+    expect(labels[0]!.anchor.x).toBe((box.w + 19) / 2)
+    expect(icon!.box.x + 19).toBeLessThan(labels[0]!.anchor.x)
+    expect(drawn(`${flat} showIcon="false"`)).toMatchObject({ labels: [{ anchor: { x: box.w / 2 } }] })
+    expect(drawn(`${flat} showIcon="false"`).figure.icons).toBeUndefined()
+  })
+
+  test('a line along the axes leaves a box that has grown where its first segment leads out', () => {
+    const { edge } = read(
+      drawing(
+        view('a', '2001', 'x="0" y="0" width="101" height="61"') +
+          view('b', '2001', 'x="0" y="140" width="101" height="41"') +
+          line('e', '[-40, 20, 0, -120]$[-40, 120, 0, -20]'),
+        element('a', 'State', square) + element('b', 'State', square),
+      ),
+    )
+    expect(points(edge('e'))[0]).toEqual([50, 60])
+  })
+
+  test('small pictures are our own, and a name is where the file says', () => {
+    const label = '<children type="5002"><layoutConstraint xmi:type="notation:Location" x="21" y="2"/></children>'
+    const { node, messages } = read(
+      drawing(
+        view('a', '2001', 'x="50" y="50" width="20" height="17"', label) +
+          view('b', '2001', 'x="0" y="0" width="10" height="10"'),
+        element('a', 'InitialPseudoState', picture('initialState')) +
+          element('b', 'FunctionInputPort', picture('FunctionInputPort')),
+      ),
+    )
+    expect(node('a').labels.map(({ place, anchor }) => [place, anchor.x])).toEqual([['right', 71]])
+    expect(node('b').figure.parts).toHaveLength(2)
+    expect(messages.map(({ code }) => code).filter((code) => code === 'style-unknown')).toEqual([])
+  })
+
+  test('a fragment has its word in a tab, and its parts are as wide as it; boxes without a border have none', () => {
+    const part = `<children type="7001">${view('b', '3008', 'y="30" width="203" height="73"')}</children>`
+    const container = 'xmi:type="diagram:FlatContainerStyle" borderSize="1" foregroundColor="242,242,242"'
+    const { node } = read(
+      drawing(
+        view('a', '2002', 'x="10" y="10" width="203" height="103"', part) +
+          view('c', '2001', 'x="0" y="200" width="50" height="20"'),
+        element('a', 'CombinedFragment', container) +
+          element('b', 'InteractionOperand', container) +
+          element('c', 'StateFragment', 'xmi:type="diagram:Ellipse" color="225,225,225"'),
+      ),
+    )
+    expect(node('a').figure.parts).toHaveLength(2)
+    expect(node('a').figure.parts[0]).toMatchObject({ fill: { type: 'gradient', direction: 'east' } })
+    expect([node('b').box, node('b').figure.parts[0]]).toMatchObject([
+      { x: 10, y: 40, w: 200, h: 70 },
+      { fill: { type: 'none' } },
+    ])
+    expect(node('c').figure.parts[0]).toMatchObject({ stroke: { width: 0 } })
+  })
+})
