@@ -53,6 +53,9 @@ const RUN_ONLY = [
   ]),
 ]
 
+/** The end of the stamp of an install that left the tools out. */
+const RUN_ONLY_MARK = ' run only'
+
 /** Whether everything is needed: pictures are drawn by a browser, which is one of the tools. */
 function needsAll(name, args) {
   return name === 'drawbridge' ? args.some((arg) => /png/i.test(arg)) : name !== 'start'
@@ -64,8 +67,10 @@ async function installIfNeeded(name, args) {
   const all = createHash('sha256')
     .update(readFileSync(join(root, 'pnpm-lock.yaml')))
     .digest('hex')
-  const wanted = needsAll(name, args) ? all : `${all} run only`
   const found = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+  // A checkout that has the tools keeps them.
+  const hasAll = found !== '' && !found.endsWith(RUN_ONLY_MARK)
+  const wanted = hasAll || needsAll(name, args) ? all : all + RUN_ONLY_MARK
   if (found === wanted || found === all) return
   const what = wanted === all ? 'all packages, with those that check and test' : 'the packages that it runs on'
   console.error(`drawbridge: fetching ${what} (once, and after updates) …`)

@@ -75,6 +75,7 @@ const TESTED: Readonly<Record<string, Readonly<Record<string, readonly [file: st
     '--host-by': ['import/hosts.test.ts', 'test.each(['],
     '--create-entities': ['import/hosts.test.ts', '--create-entities makes what'],
     '--embed': ['import/hosts.test.ts', 'a CSV map links and embeds each diagram once'],
+    '--markdown': ['import/entities.test.ts', 'Markdown pages become entities'],
     '--entities-from': ['import/entities.test.ts', 'tasks and gateways become entities'],
     '--dry-run': ['import/files.test.ts', 'neither a dry run nor a second run writes anything'],
     '--since': ['import/files.test.ts', '--since imports only'],
