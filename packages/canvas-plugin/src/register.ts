@@ -40,17 +40,20 @@ const mayHoldDiagram = (file: File): Promise<boolean> =>
     .then((recogniser) => recogniser.mayHoldDiagram(file))
     .catch(() => false)
 
-/** The same files with the models in the drawings that they may belong to: together they are one diagram. */
+/** The same files, with those that belong together as one: drawings with models, pictures with their source texts. */
 async function withNeighbours(files: File[]): Promise<File[]> {
   if (files.length < 2) return files
-  const { isDrawing, isModel, withNeighbours } = await import('@drawbridge/core/neighbours')
-  const needed = files.filter(({ name }) => isDrawing(name) || isModel(name))
-  if (!needed.some(({ name }) => isDrawing(name)) || needed.every(({ name }) => isDrawing(name))) return files
+  const { neighbours, withNeighbours } = await import('@drawbridge/core/neighbours')
+  const names = new Set(neighbours(files.map(({ name }) => name)))
+  if (names.size === 0) return files
+  const needed = files.filter(({ name }) => names.has(name))
   const read = needed.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))
   const packed = new Map(withNeighbours(await Promise.all(read)).map(({ name, bytes }) => [name, bytes]))
-  return files
-    .filter(({ name }) => !isModel(name))
-    .map((file) => (packed.has(file.name) ? new File([packed.get(file.name)!], file.name) : file))
+  return files.flatMap((file) => {
+    if (!names.has(file.name)) return [file]
+    const bytes = packed.get(file.name)
+    return bytes ? [new File([bytes], file.name, { type: file.type })] : []
+  })
 }
 
 type Handler = (content: never) => unknown

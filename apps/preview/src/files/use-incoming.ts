@@ -10,7 +10,7 @@ async function read(file: File): Promise<IncomingFile | undefined> {
   return bytes && { name: file.name, bytes: new Uint8Array(bytes) }
 }
 
-/** Opens files, drawings with the models among them; those that cannot be read are named in a message. */
+/** Opens files, drawings with the models and pictures with the source texts among them; those that cannot be read are named in a message. */
 export async function openAll(chosen: Iterable<File>, { open }: Pick<Files, 'open'>): Promise<void> {
   const given = [...chosen]
   const all = await Promise.all(given.map(read))

@@ -5,6 +5,7 @@
 import { zipSync } from 'fflate'
 import { MODEL_EXTENSIONS } from './formats.ts'
 import { isDrawing } from './gmf/format.ts'
+import { recognise } from './recognise.ts'
 import { sourceBeside } from './svg/format.ts'
 
 export { isDrawing, sourceBeside }
@@ -13,7 +14,7 @@ export { isDrawing, sourceBeside }
 export const isModel = (name: string): boolean => MODEL_EXTENSIONS.some((ending) => name.toLowerCase().endsWith(ending))
 
 /**
- * A drawing with models as one archive; the drawing alone if there are none.
+ * A drawing with models, or a picture with the text that it was drawn from, as one archive; the file alone if there are none.
  * @param models by name
  */
 export function withModels(
@@ -33,11 +34,41 @@ export interface NamedFile {
   readonly bytes: Uint8Array
 }
 
-/** The files with the models in the drawings that they may belong to, and not beside them. */
+/** The names of files that belong together: drawings with models, pictures with the texts that they were drawn from. */
+export function neighbours(names: readonly string[]): string[] {
+  const models = names.some(isDrawing) ? names.filter(isModel) : []
+  const drawings = models.length > 0 ? names.filter(isDrawing) : []
+  const pictures = names.flatMap((name) => {
+    const source = isPicture(name) ? sourceBeside(name, names) : undefined
+    return source === undefined ? [] : [name, source]
+  })
+  return [...new Set([...drawings, ...models, ...pictures])]
+}
+
+const isPicture = (name: string): boolean => /\.svg$/i.test(name)
+
+/** The files with models in the drawings that they may belong to, and texts in the pictures drawn from them, not beside them. */
 export function withNeighbours<T extends NamedFile>(files: readonly T[]): T[] {
-  if (!files.some(({ name }) => isDrawing(name))) return [...files]
-  const models = Object.fromEntries(files.filter(({ name }) => isModel(name)).map(({ name, bytes }) => [name, bytes]))
-  return files
-    .filter(({ name }) => !isModel(name))
-    .map((file) => (isDrawing(file.name) ? { ...file, bytes: withModels(file.name, file.bytes, models) } : file))
+  const names = files.map(({ name }) => name)
+  const isAnyDrawing = names.some(isDrawing)
+  const bytesOf = (wanted: (name: string) => boolean) =>
+    Object.fromEntries(files.filter(({ name }) => wanted(name)).map(({ name, bytes }) => [name, bytes]))
+  const models = isAnyDrawing ? bytesOf(isModel) : {}
+  const sources = new Set<string>()
+  const packed = files.map((file) => {
+    if (isDrawing(file.name)) return { ...file, bytes: withModels(file.name, file.bytes, models) }
+    const source = isPicture(file.name) ? sourceBeside(file.name, names) : undefined
+    // A picture of draw.io has a source of its own.
+    if (source === undefined || recognise(file.bytes).format?.format !== 'svg') return file
+    sources.add(source)
+    return {
+      ...file,
+      bytes: withModels(
+        file.name,
+        file.bytes,
+        bytesOf((name) => name === source),
+      ),
+    }
+  })
+  return packed.filter(({ name }) => !(isAnyDrawing && isModel(name)) && !sources.has(name))
 }
