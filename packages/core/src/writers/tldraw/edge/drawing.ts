@@ -22,7 +22,7 @@ const MAX_CHANGE = 1.5
 /** px up to which an end is held at the border of a target that has no frame, such as another edge. */
 const NEAR = 16
 
-/** The route to draw; see `EdgePlan`. */
+/** The line to draw; see `LinePlan`. */
 interface Wanted {
   readonly edge: Edge
   readonly route: Route
@@ -37,15 +37,15 @@ export interface ArrowDrawing {
   readonly single: Single
   /** The label on the arrow. */
   readonly label?: ArrowLabel
-  /** Whether the arrow draws the route as it is, with the ends where their nodes hold them. */
-  readonly isExact: boolean
+  /** Whether nodes hold the ends where the route has them; otherwise a frame may be needed that does (`reach.ts`). */
+  readonly needsNoFrame: boolean
 }
 
 /** Several lines and arrows in a row, which draw the route exactly. */
 interface PiecesDrawing {
   readonly kind: 'pieces'
   readonly ends: Ends
-  readonly isExact: false
+  readonly needsNoFrame: false
 }
 
 export type LineDrawing = ArrowDrawing | PiecesDrawing
@@ -57,20 +57,20 @@ export function chooseDrawing(wanted: Wanted, ends: Ends, context: PageContext):
   if (wanted.edges === 'edit') return anyArrow(wanted, ends)
   const held = reaching(edge, ends, route, context)
   const reached = held === ends ? undefined : oneArrow(wanted, held)
-  if (reached) return { ...reached, isExact: false }
+  if (reached) return { ...reached, needsNoFrame: false }
   // Pieces would not place the ends of a straight line any better.
   return route.points.length === 2 && !route.strokes
     ? anyArrow(wanted, held)
-    : { kind: 'pieces', ends: held, isExact: false }
+    : { kind: 'pieces', ends: held, needsNoFrame: false }
 }
 
 /** The best arrow, however much it deviates. */
 function anyArrow({ route, style }: Wanted, ends: Ends): ArrowDrawing {
   const single = singleArrow(route, ends, style, Number.POSITIVE_INFINITY) ?? straightArrow(route, style)
-  return { kind: 'arrow', ends, single, isExact: false }
+  return { kind: 'arrow', ends, single, needsNoFrame: false }
 }
 
-/** For a route that neither an arc nor an elbow approximates. */
+/** For a route whose numbers are too large for arcs and elbows. */
 function straightArrow({ rounded }: Route, style: StrokeStyle): Single {
   const line = [rounded[0] as Point, rounded.at(-1) as Point]
   return { kind: { type: 'arc', bend: 0 }, style, deviation: deviation(rounded, line) }
@@ -101,11 +101,11 @@ function oneArrow(wanted: Wanted, ends: Ends): ArrowDrawing | undefined {
     const readable = label && styleForLabel(offered, label.text.look.size)
     const single = readable && singleArrow(route, ends, readable, ROUTE_TOLERANCE)
     if (single && fontFits(single.style, label.text.look.size))
-      return { kind: 'arrow', ends, single, label, isExact: true }
+      return { kind: 'arrow', ends, single, label, needsNoFrame: true }
   }
   for (const offered of styles) {
     const single = singleArrow(route, ends, offered, ROUTE_TOLERANCE)
-    if (single && !isTooWide(single.style, style)) return { kind: 'arrow', ends, single, isExact: true }
+    if (single && !isTooWide(single.style, style)) return { kind: 'arrow', ends, single, needsNoFrame: true }
   }
   return undefined
 }

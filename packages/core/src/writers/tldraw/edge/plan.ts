@@ -1,7 +1,7 @@
 /**
- * How an edge is drawn, computed before it is. Edges that are areas or several lines become thick lines (`outline.ts`), markers
- * that are no arrowheads become shapes (`drawn-markers.ts`), both only for the look; all other lines are one arrow or pieces
- * (`drawing.ts`). No edge becomes a picture.
+ * How an edge is drawn, computed before it is. Its line is one arrow or pieces (`drawing.ts`). For the look, edges that are areas
+ * or several lines are thick lines instead (`outline.ts`), and markers that no arrowhead comes near to are small shapes in
+ * addition (`drawn-markers.ts`). No edge becomes a picture.
  */
 import type { Edge, Marker } from '#diagram/index'
 import type { PageContext } from '../drafts/page-context.ts'
@@ -33,7 +33,6 @@ export interface LinePlan {
   readonly holdsLabel: boolean
   /** The only label and its position on the route, if an arrow can carry it there. */
   readonly onArrow: ArrowLabel | undefined
-  /** Ends are held by nodes, and by edges that are already drawn. */
   readonly drawing: LineDrawing
 }
 
@@ -64,6 +63,7 @@ export function planEdge(edge: Edge, context: PageContext): EdgePlan | undefined
   const outline = options.edges === 'look' ? outlineDrawing(edge, route, looks) : undefined
   if (!outline) return plan
   const { lines, area } = outline
+  // The line itself is not drawn then.
   return { ...plan, drawing: { kind: 'outline', lines: linePlans(lines, edge, route, context), area } }
 }
 

@@ -46,7 +46,7 @@ function pointsBeside(elements: readonly Element[], context: PageContext): Reado
   for (const edge of elements) {
     const ends = edge.kind === 'edge' ? endsBeside(edge, context) : []
     const plan = edge.kind === 'edge' && ends.length > 0 ? planEdge(edge, context) : undefined
-    if (!plan || isExact(plan)) continue
+    if (!plan || needsNoFrame(plan)) continue
     for (const [element, at] of ends) {
       const known = beside.get(element)
       if (known) known.push(at)
@@ -56,8 +56,8 @@ function pointsBeside(elements: readonly Element[], context: PageContext): Reado
   return beside
 }
 
-function isExact({ drawing }: EdgePlan): boolean {
-  return drawing.kind === 'outline' ? drawing.lines.every((line) => line.drawing.isExact) : drawing.isExact
+function needsNoFrame({ drawing }: EdgePlan): boolean {
+  return drawing.kind === 'outline' ? drawing.lines.every((line) => line.drawing.needsNoFrame) : drawing.needsNoFrame
 }
 
 /** Attached ends that would be drawn away from their position. */

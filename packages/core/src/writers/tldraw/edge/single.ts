@@ -1,6 +1,8 @@
 /**
- * The single arrow that draws a route, if there is one: an arc if it is exact, else an elbow. A straight line that stays
- * at right angles in the source is an elbow, so that it does when its shapes are moved.
+ * The single arrow that draws a route, if there is one. A straight line that stays at right angles in the source is an elbow,
+ * so that it does when its shapes are moved. Else an arc is taken if it deviates by 1.5 px at most, or the better of arc and
+ * elbow. A route is no elbow if it is curved or slanted, if rounding cuts off more of its corners than may deviate, or if
+ * tldraw's elbow leaves its shapes by another side or has other corners (`elbow/solve.ts`).
  */
 import { clamp } from '#color/parse'
 import type { Point } from '#diagram/index'
@@ -21,7 +23,7 @@ export interface Single {
   readonly deviation: number
 }
 
-/** The best arrow within the tolerance (px). With an infinite tolerance there is always one. */
+/** The best arrow within the tolerance (px); undefined if there is none. With an infinite tolerance there is one unless numbers overflow. */
 export function singleArrow(route: Route, ends: Ends, style: StrokeStyle, tolerance: number): Single | undefined {
   const { points } = route
   const straight = route.staysOrthogonal && points.length === 2 ? straightElbow(route, ends, style) : undefined
