@@ -1,14 +1,15 @@
 /** The drawing of one shape in the coordinates of its element. */
-import type { Box, FigurePart, PathCommand, Point, StyleAspect } from '#diagram/index'
+import type { Box, FigurePart, Paint, PathCommand, Point, StyleAspect } from '#diagram/index'
 import { mapPath, roundedRect } from '#geometry/commands'
 import { fromPage, normal, RADIANS } from '#geometry/rotation'
+import { SIZES } from '#tldraw/facts'
 import { NO_PAINT, path, rectangle } from '../shared/drawing/parts.ts'
 import { polyline } from '../shared/drawing/path.ts'
 import { fieldsOf, isTrue, numberIn, own, textIn, wordIn } from '../shared/json.ts'
 import { ownBox, pointsOfLine, sizeOfShape, strokesOf } from './bounds.ts'
 import type { CanvasContext } from './common.ts'
 import { figureOfShape, shadowIn } from './exact-figure.ts'
-import { lookOf, scaleOf } from './look.ts'
+import { lookOf, scaleOf, sizeOf } from './look.ts'
 import { geoParts } from './outlines.ts'
 import { type Placed, toPage } from './tree.ts'
 
@@ -61,13 +62,39 @@ const NOTE_FILLS: Readonly<Record<string, readonly [number, number, number]>> = 
   white: [255, 255, 255],
 }
 
+/** Colours of the highlighter, which are not those of other shapes. */
+const MARKER_COLORS: Readonly<Record<string, readonly [number, number, number]>> = {
+  black: [253, 221, 0],
+  grey: [203, 231, 241],
+  'light-violet': [255, 136, 255],
+  violet: [199, 124, 255],
+  blue: [16, 172, 255],
+  'light-blue': [0, 244, 255],
+  yellow: [253, 221, 0],
+  orange: [255, 165, 0],
+  green: [0, 255, 200],
+  'light-green': [101, 246, 65],
+  'light-red': [255, 127, 163],
+  red: [255, 99, 110],
+  white: [255, 255, 255],
+}
+
+/** Of the size of letters. */
+const MARKER_WIDTH = 1.12
+const MARKER_OPACITY = 0.82
+
+function markerPaint({ props }: Placed): Paint {
+  const [r, g, b] = MARKER_COLORS[textIn(props, 'color') ?? 'black'] ?? MARKER_COLORS.black!
+  return { type: 'solid', color: { r, g, b, a: MARKER_OPACITY } }
+}
+
 function pathThrough(points: readonly Point[], isClosed: boolean, isSmooth: boolean): PathCommand[] {
   if (points.length === 1) return polyline([points[0]!, points[0]!])
   return isSmooth ? curveThrough(points) : polyline(points, isClosed)
 }
 
 /** A smooth curve through points: each tangent is parallel to the line between the neighbours. */
-function curveThrough(points: readonly Point[]): PathCommand[] {
+export function curveThrough(points: readonly Point[]): PathCommand[] {
   const commands: PathCommand[] = [{ op: 'M', ...points[0]! }]
   for (let i = 1; i < points.length; i += 1) {
     const [from, to] = [points[i - 1]!, points[i]!]
@@ -90,9 +117,8 @@ function freehand(shape: Placed, context: CanvasContext): Drawn {
   const commands = strokesOf(shape).flatMap((points) => (points.length > 0 ? pathThrough(points, isClosed, false) : []))
   if (commands.length === 0) return NOTHING
   const isMarker = shape.type === 'highlight'
-  const width = isMarker ? 30 * scaleOf(shape) : stroke.width
-  const line = isMarker && stroke.paint.type === 'solid' ? { ...stroke.paint.color, a: 0.35 } : undefined
-  const paint = line ? ({ type: 'solid', color: line } as const) : stroke.paint
+  const width = isMarker ? MARKER_WIDTH * SIZES[sizeOf(shape)].textFont * scaleOf(shape) : stroke.width
+  const paint = isMarker ? markerPaint(shape) : stroke.paint
   return {
     parts: [path(commands, isClosed ? fill : NO_PAINT, { ...stroke, paint, width, cap: 'round', join: 'round' })],
     changed,

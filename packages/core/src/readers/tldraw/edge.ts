@@ -4,6 +4,7 @@ import { clamp } from '#color/parse'
 import type { Edge, Marker, Node, PathCommand, Point, StyleAspect } from '#diagram/index'
 import { linePath } from '#geometry/line-path'
 import { pointAlong } from '#geometry/polyline'
+import { subpaths } from '#geometry/subpaths'
 import { drawMarker } from '../shared/drawing/markers.ts'
 import { type Fields, inside, numberIn, own, textIn } from '../shared/json.ts'
 import type { CanvasContext } from './common.ts'
@@ -114,6 +115,7 @@ export function readEdge(
   if (look.changed.includes('fill') && own(main.own, 'outline') !== undefined) changed.add('fill')
   if (changesHeads(pieces, source)) changed.add('heads')
   const labels: ReadLabel[] = []
+  const course = route.type === 'curved' ? (subpaths(curvedPath(points))[0]?.points ?? points) : points
   for (const piece of pieces) {
     if (piece.type === 'arrow') {
       const noted = numberIn(inside(piece.own, 'label'), 't')
@@ -122,7 +124,7 @@ export function readEdge(
       const isMoved = noted !== undefined && Math.abs(t - noted) > 1e-4
       const held = textIn(piece.own, 'labelOf')
       const id = held !== undefined && facts.sourceIds.includes(held) ? held : facts.id
-      const label = labelOnPath(piece, id, pointAlong(points, clamp(t, 0, 1)), isMoved, context.looks)
+      const label = labelOnPath(piece, id, pointAlong(course, clamp(t, 0, 1)), isMoved, context.looks)
       if (label) labels.push(label)
     } else if (piece.type === 'text') {
       const label = labelOfText(piece, facts.id, 'path', context.looks)

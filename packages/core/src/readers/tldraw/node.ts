@@ -2,7 +2,7 @@
 import type { Box, FigurePart, Label, Node, StyleAspect } from '#diagram/index'
 import { around, unite } from '#geometry/box'
 import { normal, RADIANS } from '#geometry/rotation'
-import { numberIn, own, textIn } from '../shared/json.ts'
+import { inside, numberIn, own, textIn } from '../shared/json.ts'
 import { plainFont } from '../shared/labels.ts'
 import { hasContent, plainText, plainToRich } from '../shared/plain.ts'
 import { ownBox, sizeOfShape } from './bounds.ts'
@@ -64,18 +64,20 @@ function frameOfDraft(draft: Draft): Frame {
 }
 
 /** The text of shapes that the diagram shows as boxes, and the name of a frame. */
-function captionOf(shape: Placed): string {
+function captionOf(shape: Placed, { records }: CanvasContext): string {
   const { type, props } = shape
   if (type === 'frame') return textIn(props, 'name') || 'Frame'
-  if (['embed', 'bookmark', 'video'].includes(type)) return textIn(props, 'url') ?? ''
+  const titled = records.get(textIn(props, 'assetId') ?? '')
+  const title = type === 'bookmark' && titled ? textIn(inside(titled, 'props'), 'title') : undefined
+  if (['embed', 'bookmark', 'video'].includes(type)) return title || (textIn(props, 'url') ?? '')
   return textIn(props, 'text') ?? textIn(props, 'name') ?? ''
 }
 
 const NATIVE: ReadonlySet<string> = new Set(['geo', 'note', 'text', 'image', 'draw', 'highlight', 'line', 'group'])
 const INK = { r: 0x1d, g: 0x1d, b: 0x1d, a: 1 }
 
-function caption(shape: Placed, id: string, { box, rotation }: Frame): ReadLabel[] {
-  const text = NATIVE.has(shape.type) ? '' : captionOf(shape).slice(0, 1000)
+function caption(shape: Placed, id: string, { box, rotation }: Frame, context: CanvasContext): ReadLabel[] {
+  const text = NATIVE.has(shape.type) ? '' : captionOf(shape, context).slice(0, 1000)
   const rich = plainToRich(text)
   if (!hasContent(rich)) return []
   const isFrame = shape.type === 'frame'
@@ -98,11 +100,12 @@ function caption(shape: Placed, id: string, { box, rotation }: Frame): ReadLabel
   return [{ label, changed: [] }]
 }
 
-function labelsOfPiece(shape: Placed, id: string, frame: Frame, { looks }: CanvasContext): ReadLabel[] {
+function labelsOfPiece(shape: Placed, id: string, frame: Frame, context: CanvasContext): ReadLabel[] {
+  const { looks } = context
   if (shape.type === 'text') return [labelOfText(shape, id, placeOf(shape, frame.box), looks)].filter((one) => !!one)
   if (shape.type === 'geo' || shape.type === 'note')
     return [labelInside(shape, id, sizeOfShape(shape), looks)].filter((one) => !!one)
-  return caption(shape, id, frame)
+  return caption(shape, id, frame, context)
 }
 
 /** The side of the box that a text is on. */

@@ -3,10 +3,12 @@ import type { Edge, Node, Point, StyleAspect } from '#diagram/index'
 import type { ElbowEnd } from '#geometry/elbow/frame'
 import { predictElbow } from '#geometry/elbow/predict'
 import { distance, toSegment } from '#geometry/polyline'
+import { subpaths } from '#geometry/subpaths'
 import { SIZES } from '#tldraw/facts'
 import { isTrue, numberIn, own, wordIn } from '../shared/json.ts'
 import { pointsOfLine } from './bounds.ts'
 import type { CanvasContext } from './common.ts'
+import { curveThrough } from './drawing.ts'
 import { type ArrowEnd, arrowEnd, atBorder, pageBox, sideOf } from './ends.ts'
 import { pointsIn } from './exact.ts'
 import { scaleOf, sizeOf } from './look.ts'
@@ -116,6 +118,9 @@ function storedRoute(parts: Parts, from: ArrowEnd, to: ArrowEnd, waypoints: read
   if (isStill || isMoved) return { points, waypoints: waypoints?.map((point) => moved(point, sx, sy)), changed: false }
   return { points: adapted(route, from.at, to.at), waypoints, changed: true }
 }
+
+/** Points of a smooth line for each of its own. */
+const SMOOTH_STEPS = 5
 
 /** px by which an arrow may be off its route. */
 const OFF = 2
@@ -228,6 +233,8 @@ export function readRoute(
   }
   const points = linePointsOnPage(first)
   const isSmooth = wordIn(first.props, 'spline', ['line', 'cubic']) === 'cubic'
-  const usable = points.length > 1 ? points : [first.at, { x: first.at.x + 1, y: first.at.y }]
+  const given = points.length > 1 ? points : [first.at, { x: first.at.x + 1, y: first.at.y }]
+  // A curved route runs through the middles between its points, so that it needs some on the curve itself.
+  const usable = isSmooth ? (subpaths(curveThrough(given), SMOOTH_STEPS)[0]?.points ?? given) : given
   return { points: usable, route: { type: isSmooth ? 'curved' : typeOf(usable), radius: 0 }, from, to, changed }
 }

@@ -1,5 +1,6 @@
 /** Rules of docs/formats/tldraw.md, one by one. */
 import { describe, expect, test } from 'vitest'
+import { subpaths } from '#geometry/subpaths'
 import { convertDiagram, type DiagramElement, readDiagram, recognise } from '#index'
 
 const SCHEMA = { schemaVersion: 2, sequences: {} as Record<string, number> }
@@ -283,5 +284,34 @@ describe('hostile documents', () => {
     const { diagram, report } = readDiagram(file(...deep, geo('a', {}, { parentId: 'shape:g1999' })), { check: true })
     expect(diagram.pages[0]!.elements.length).toBe(2001)
     expect(report.messages.every(({ code }) => code === 'nesting-limit')).toBe(true)
+  })
+})
+
+describe('what a person has drawn in a stock editor', () => {
+  test('the text of a bent arrow is on its curve', () => {
+    const [edge] = elementsOf(file(arrow('a', { bend: 40, richText: text('next') })))
+    const { x, y } = edge!.labels[0]!.anchor
+    expect([x, y].map(Math.round)).toEqual([50, 40])
+  })
+
+  test('a smooth line leads through its points', () => {
+    const points = [
+      [0, 0],
+      [100, 80],
+      [200, 0],
+    ].map(([x, y], i) => [`a${i}`, { id: `a${i}`, index: `a${i + 1}`, x, y }] as const)
+    const look = { spline: 'cubic', color: 'black', dash: 'solid', size: 's', scale: 1 }
+    const [edge] = elementsOf(file(shape('l', 'line', { points: Object.fromEntries(points), ...look })))
+    const drawn = edge?.kind === 'edge' ? subpaths(edge.path)[0]!.points : []
+    expect(Math.min(...drawn.map(({ x, y }) => Math.hypot(x - 100, y - 80)))).toBeLessThan(3)
+  })
+
+  test('a bookmark has the title of its page', () => {
+    const props = { title: 'All orders', description: '', image: '', favicon: '', src: 'https://example.com/' }
+    const asset = { id: 'asset:b', typeName: 'asset', type: 'bookmark', props, meta: {} }
+    const mark = shape('b', 'bookmark', { w: 300, h: 200, assetId: 'asset:b', url: 'https://example.com/' })
+    expect(elementsOf(file(mark, asset))).toMatchObject([
+      { labels: [{ plain: 'All orders' }], link: { href: 'https://example.com/' } },
+    ])
   })
 })

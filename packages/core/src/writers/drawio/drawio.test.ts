@@ -284,6 +284,19 @@ describe('elements of other formats', () => {
       expect(line(0, 30)).toMatch(/^shape=line;direction=south;.* x="9.5" y="50" width="1" height="30"$/)
     })
 
+    test('have round dots as short dashes, because the lines of a style have no round ends', () => {
+      const dotted = { ...LINE, width: 2, cap: 'round', dash: [0.1, 4] } as const
+      const rect: FigurePart = {
+        type: 'rect',
+        box: { x: 0, y: 0, w: 80, h: 40 },
+        rx: 0,
+        ry: 0,
+        fill: BLACK,
+        stroke: dotted,
+      }
+      expect(written(80, 40, rect)).toContain('dashPattern=1.05 1;')
+    })
+
     test('have the colours of the shape, and not of the shadow behind it', () => {
       const rect = (at: number, r: number, a: number): FigurePart => ({
         type: 'rect',

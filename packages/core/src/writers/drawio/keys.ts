@@ -29,7 +29,12 @@ export function fillKeys({ fill }: Pick<Drawn, 'fill'>): Keys {
 /** Keys of a line. */
 export function lineKeys({ stroke }: Pick<Drawn, 'stroke'>): Keys {
   const color = stroke.width > 0 ? plainColor(stroke.paint) : undefined
-  const dash = stroke.dash?.map((px) => Math.round((px / Math.max(stroke.width, 0.1)) * 100) / 100)
+  // draw.io's lines have no round ends, which make each dash as much longer as the line is wide.
+  const longer = stroke.cap === 'round' || stroke.cap === 'square' ? 1 : 0
+  const dash = stroke.dash?.map((px, i) => {
+    const share = px / Math.max(stroke.width, 0.1)
+    return Math.round(Math.max(0.1, share + (i % 2 === 0 ? longer : -longer)) * 100) / 100
+  })
   return {
     strokeColor: color ? colorText(color) : 'none',
     strokeOpacity: color && alphaOf(color),

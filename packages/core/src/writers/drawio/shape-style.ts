@@ -152,8 +152,9 @@ export function shapeStyle(node: Node, assets: ReadonlyMap<string, Asset>): Styl
   // draw.io fills with a pattern only what looks drawn by hand.
   const isPatterned = (part: FigurePart) => isDrawn(part) && part.fill.type === 'pattern' && !node.sketch
   if (parts.some((part) => part.type === 'image' || isPatterned(part))) return pictureStyle(node, assets)
-  const named = parts.length <= 1 ? BY_NAME[node.figure.name] : undefined
-  if (named && first) return new Style().setAll(named)
+  // A sticky note is a plain sheet, without a corner that is folded.
+  const named = parts.length <= 1 && first?.type === 'path' ? BY_NAME[node.figure.name] : undefined
+  if (named) return new Style().setAll(named)
   if (parts.length === 1 && first && isDrawn(first)) {
     const fits =
       first.type !== 'path' &&

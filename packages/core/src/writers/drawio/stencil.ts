@@ -66,10 +66,13 @@ function lookSteps({ fill, stroke }: Exclude<Drawn, { type: 'text' }>, own: OwnL
     if (!isSamePaint(stroke.paint, own.stroke.paint)) steps += `<strokecolor color="${toHex({ ...line, a: 1 })}"/>`
     if (line.a !== (ownLine?.a ?? 1)) steps += `<strokealpha alpha="${short(line.a)}"/>`
     if (stroke.width !== own.stroke.width) steps += `<strokewidth width="${short(stroke.width)}" fixed="1"/>`
-    if (stroke.dash && JSON.stringify(stroke.dash) !== JSON.stringify(own.stroke.dash))
+    const isOwnDash = JSON.stringify(stroke.dash) === JSON.stringify(own.stroke.dash)
+    if (stroke.dash && !isOwnDash)
       steps += `<dashed dashed="1"/><dashpattern pattern="${stroke.dash.map((px) => short(px / stroke.width)).join(' ')}"/>`
     else if (!stroke.dash && own.stroke.dash) steps += '<dashed dashed="0"/>'
-    if (stroke.cap === 'round' || stroke.cap === 'square') steps += `<linecap cap="${stroke.cap}"/>`
+    // The dashes of the style are as long as their ends make them.
+    const isLonger = stroke.dash !== undefined && isOwnDash
+    if (!isLonger && (stroke.cap === 'round' || stroke.cap === 'square')) steps += `<linecap cap="${stroke.cap}"/>`
     if (stroke.join === 'round' || stroke.join === 'bevel') steps += `<linejoin join="${stroke.join}"/>`
   }
   return steps
