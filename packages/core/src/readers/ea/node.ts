@@ -3,7 +3,7 @@ import type { Box, Figure, FigurePart, Label, Node, Point } from '#diagram/index
 import { NO_PAINT, path } from '../shared/drawing/parts.ts'
 import { outline, polyline } from '../shared/drawing/path.ts'
 import { describeUml } from '../shared/uml/facts.ts'
-import { DEPTH, drawUml, textPlaceOf, type UmlLook, type UmlSymbol } from '../shared/uml/figures.ts'
+import { drawUml, frontOf, textPlaceOf, type UmlLook, type UmlSymbol } from '../shared/uml/figures.ts'
 import { withoutMarkup } from '../shared/uml/markup.ts'
 import { labelBelow, linesLabel, linesSize, placeTexts, type TextLine, textInside } from '../shared/uml/texts.ts'
 import { lookOf, settingOf } from './look.ts'
@@ -118,13 +118,6 @@ function textsOf(
       return { labels: texts.labels, dividers: symbol === 'node' ? [] : texts.dividers, hidden: all }
     }
   }
-}
-
-/** The front of a cube, on which its texts are; else the box itself. */
-function frontOf(symbol: UmlSymbol, box: Box): Box {
-  if (symbol !== 'node') return box
-  const depth = Math.min(DEPTH, box.w / 4, box.h / 4)
-  return { x: box.x, y: box.y + depth, w: box.w - depth, h: box.h - depth }
 }
 
 /** Ports and pins have their names beside them. */

@@ -80,6 +80,10 @@ function lookOf(edge: EdgeView, element: XmlElement, metaclass: string, uml: Uml
   return isBoth ? { start: 'none', end: 'none' } : { start, end }
 }
 
+/** px from a line to the middle of a text above it that has no place in the file, and of a further line. */
+const ABOVE = -10
+const HEIGHT = 14
+
 function textsOf(
   edge: EdgeView,
   element: XmlElement,
@@ -100,15 +104,22 @@ function textsOf(
     isNamed ? name : '',
     guard === '' || guard === 'true' ? '' : `[${guard}]`,
   ]
-  const text = main.filter((one) => one !== '').join('\n')
+  const lines = main.filter((one) => one !== '')
   const label = shown(/NameLabel|GuardLabel|^6\d{3}$/)
-  const texts: LineText[] =
-    text === '' ? [] : [{ at: 'middle', text, offset: label ? offsetOf(label) : { x: 0, y: -10 } }]
+  const offset = label ? offsetOf(label) : { x: 0, y: ABOVE - (HEIGHT / 2) * (lines.length - 1) }
+  const texts: LineText[] = lines.length === 0 ? [] : [{ at: 'middle', text: lines.join('\n'), offset }]
   const [first, second] = endsOf(edge, element, uml)
   const role = (end: XmlElement | undefined, at: 'start' | 'end'): LineText[] => {
-    const parts = end ? [attribute(end, 'name'), uml.multiplicityOf(end)] : []
-    const written = parts.filter((one) => one !== '').join(' ')
-    return written === '' ? [] : [{ at, text: written, offset: { x: 0, y: -10 } }]
+    const parts = end ? { Role: attribute(end, 'name'), Multiplicity: uml.multiplicityOf(end) } : {}
+    const written = Object.entries(parts).flatMap(([kind, text]) => {
+      const type = `Association_${at === 'start' ? 'Source' : 'Target'}${kind}Label`
+      const view = edge.children.find((child) => child.type === type)
+      return text === '' || view?.isVisible === false ? [] : [{ text, view }]
+    })
+    // Each is where its own view says; without views they are one text.
+    if (written.every(({ view }) => view))
+      return written.map(({ text, view }) => ({ at, text, offset: offsetOf(view) }))
+    return [{ at, text: written.map(({ text }) => text).join(' '), offset: { x: 0, y: ABOVE } }]
   }
   return [...texts, ...role(second, 'start'), ...role(first, 'end')]
 }

@@ -6,7 +6,7 @@ import { elementsOf, type XmlElement } from '#xml/node'
 import { flatLine, NO_PAINT, path, solid } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
 import { plainFont } from '../../shared/labels.ts'
-import { drawUml, textPlaceOf, type UmlSymbol } from '../../shared/uml/figures.ts'
+import { drawUml, frontOf, textPlaceOf, type UmlSymbol } from '../../shared/uml/figures.ts'
 import {
   type Compartment,
   labelBelow,
@@ -214,8 +214,11 @@ class Reader {
       colorOf(view, 'lineColor') ?? BLACK,
       Number(styleOf(view, 'lineWidth')) > 0 ? Number(styleOf(view, 'lineWidth')) : 1,
     )
-    const isOutline = symbol === 'text' && metaclass === 'Region'
-    const look = { fill: solid(fill), stroke: isOutline ? { ...stroke, dash: [4, 4] } : stroke, ink: BLACK }
+    // The parts of a fragment are over its lifelines.
+    const isOperand = metaclass === 'InteractionOperand'
+    const isOutline = metaclass === 'Region' || isOperand
+    const border = isOutline ? { ...stroke, dash: [4, 4] } : stroke
+    const look = { fill: isOperand ? NO_PAINT : solid(fill), stroke: border, ink: BLACK }
     const name = linesSize(described.header, setting)
     const drawn = drawUml({ symbol: isOutline ? 'box' : symbol, w: box.w, h: box.h, look, head: HEAD, name })
     const { labels, dividers } = this.#labels(view, id, described, box, setting)
@@ -263,7 +266,8 @@ class Reader {
       const labels = linesLabel(id, header, box, 2, setting, { align: 'left', wrap: false })
       return { ...none, labels }
     }
-    return placeTexts(id, box, { header, compartments }, setting)
+    const texts = placeTexts(id, frontOf(symbol, box), { header, compartments }, setting)
+    return symbol === 'node' ? { ...texts, ...none } : texts
   }
 }
 

@@ -1,5 +1,5 @@
 /** The symbols of UML, without their texts. Lengths in px. */
-import type { FigurePart, Icon, PathCommand, Rgba, Size, Stroke } from '#diagram/index'
+import type { Box, FigurePart, Icon, PathCommand, Rgba, Size, Stroke } from '#diagram/index'
 import type { Paint } from '#diagram/paint'
 import { ellipse, flatLine, NO_PAINT, NO_STROKE, path, rectangle, solid, whole } from '../drawing/parts.ts'
 import { outline } from '../drawing/path.ts'
@@ -59,7 +59,14 @@ export interface UmlFigure {
 const ROUND = 10
 const FOLD = 14
 /** px by which the sides of a cube go back. */
-export const DEPTH = 10
+const DEPTH = 10
+
+/** The front of a cube, on which its texts are; else the box itself. */
+export function frontOf(symbol: UmlSymbol, box: Box): Box {
+  if (symbol !== 'node') return box
+  const depth = Math.min(DEPTH, box.w / 4, box.h / 4)
+  return { x: box.x, y: box.y + depth, w: box.w - depth, h: box.h - depth }
+}
 
 const closed = (points: string): PathCommand[] => [...outline(points)]
 
