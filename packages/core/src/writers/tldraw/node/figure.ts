@@ -43,7 +43,7 @@ export function isBorderOnly(parts: readonly FigurePart[], { w, h }: Box): boole
   )
 }
 
-/** The figure of a node: native shapes if they look the same, else a picture. */
+/** What the figures of nodes are written with. */
 export interface NodeContext {
   readonly page: PageContext
   readonly assets: Assets
@@ -52,6 +52,7 @@ export interface NodeContext {
   readonly needed: ElementTable<true>
 }
 
+/** A figure that was written: native shapes if they look the same, else a picture. */
 export interface Figure {
   readonly drafts: ShapeDraft[]
   /** The shape that edges bind to; the label's own geo if it has one. */
