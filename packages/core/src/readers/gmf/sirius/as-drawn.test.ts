@@ -48,10 +48,10 @@ describe('a diagram of Sirius as drawn', () => {
 
   test('an icon of our own is beside the name of what Capella shows one for, in the middle of the box with it', () => {
     const flat = 'xmi:type="diagram:FlatContainerStyle" borderSize="1"'
-    const drawn = (style: string) =>
+    const drawn = (style: string, inside = '') =>
       read(
         drawing(
-          view('abc', '2002', 'x="0" y="0" width="203" height="83"'),
+          view('abc', '2002', 'x="0" y="0" width="203" height="83"', inside),
           element('abc', 'SystemFunction', style).replaceAll('org.x:', 'org.polarsys.capella.core.data.ctx:'),
         ),
       ).node('abc')
@@ -62,6 +62,7 @@ describe('a diagram of Sirius as drawn', () => {
     expect(icon!.box.x + 19).toBeLessThan(labels[0]!.anchor.x)
     expect(drawn(`${flat} showIcon="false"`)).toMatchObject({ labels: [{ anchor: { x: box.w / 2 } }] })
     expect(drawn(`${flat} showIcon="false"`).figure.icons).toBeUndefined()
+    expect(drawn(flat, '<children type="5004" visible="false"/>').figure.icons).toBeUndefined()
   })
 
   test('a line along the axes leaves a box that has grown where its first segment leads out', () => {

@@ -11,7 +11,7 @@ import { labelBelow, linesLabel, linesSize, type Setting, type TextLine } from '
 import type { GmfPageContext, Shape } from '../shapes.ts'
 import { styleOf, type View } from '../views.ts'
 import { brokenSize, ICON_SPACE, iconBeside } from './icons.ts'
-import { boxesIn, CONTAINERS, isBox, isCompartment, isNote, LISTS, ON_BORDER, ROW } from './kinds.ts'
+import { boxesIn, CONTAINERS, hasHiddenName, isBox, isCompartment, isNote, LISTS, ON_BORDER, ROW } from './kinds.ts'
 import { factsOf } from './line.ts'
 import { drawCapella, isCapellaSymbol } from './pictures.ts'
 import {
@@ -203,7 +203,8 @@ export class SiriusReader {
     const symbol = isFragment(element) ? 'frame' : found.symbol
     const isLine = this.#isSequence && view.type === '3001' && parent?.view.type === '2001'
     const place = { box, top: CONTAINERS.has(view.type) ? HEADER.top : undefined, lines: this.#lines(view) }
-    const icon = isLine || symbol !== 'box' ? undefined : iconBeside(element, place, setting, this.#context.files)
+    const hasNone = isLine || hasHiddenName(view) || symbol !== 'box'
+    const icon = hasNone ? undefined : iconBeside(element, place, setting, this.#context.files)
     const figure = isLine ? this.#lifeline(style, box) : this.#figure(view, box, symbol, setting)
     return {
       view,
@@ -261,8 +262,7 @@ export class SiriusReader {
 
   #labels(view: View, id: string, symbol: SiriusSymbol, box: Box, hasIcon: boolean, setting: Setting): Label[] {
     const [lines, rows] = [this.#lines(view), this.#rows(view)]
-    const isHiddenText = view.children.some((one) => /^5\d{3}$/.test(one.type) && !one.isVisible)
-    if (isHiddenText || (lines.length === 0 && rows.length === 0)) return []
+    if (hasHiddenName(view) || (lines.length === 0 && rows.length === 0)) return []
     const size = linesSize(lines, setting)
     const style = child(this.#elements.get(view.element), 'ownedStyle')
     const own = view.children.find(({ type, isLocation }) => isLocation && /^5\d{3}$/.test(type))?.bounds

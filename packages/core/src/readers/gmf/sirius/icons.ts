@@ -101,13 +101,15 @@ export function iconBeside(
   files: ModelFiles,
 ): Icon | undefined {
   const style = child(element, 'ownedStyle')
-  if (!element || lines.length === 0 || attribute(style, 'showIcon') === 'false') return undefined
+  // At the top of a container it is also where the name is empty.
+  const isNameless = lines.length === 0 && top === undefined
+  if (!element || isNameless || attribute(style, 'showIcon') === 'false') return undefined
   const metaclass = shownClass(element, files)
   const drawn = DRAWN.find(([names]) => names.test(metaclass))?.[1]
   const room = box.w - ICON_SPACE - 2 * setting.side
   const { w, count } = brokenSize(lines, room, setting)
   if (!drawn || w > room || box.h < ICON.h) return undefined
-  const height = count * setting.line
+  const height = Math.max(1, count) * setting.line
   const y = Math.max(1, (top ?? (box.h - height) / 2) + (height - ICON.h) / 2)
   const x = attribute(style, 'labelAlignment') === 'LEFT' ? setting.side : (box.w - ICON_SPACE - w) / 2
   return { box: { x: Math.round(x), y: Math.round(y), ...ICON }, parts: drawn() }

@@ -13,6 +13,9 @@ export const isNote = ({ kind, type }: View): boolean => kind === 'Shape' && (ty
 export const isBox = (view: View): boolean => (BOXES.has(view.type) && view.element !== '') || isNote(view)
 export const isCompartment = ({ type }: View): boolean => /^700[1-4]$/.test(type)
 
+export const hasHiddenName = ({ children }: View): boolean =>
+  children.some(({ type, isVisible }) => /^5\d{3}$/.test(type) && !isVisible)
+
 /** The boxes in a view, with the type of the compartment that they are in. */
 export function boxesIn(view: View): { readonly view: View; readonly compartment: string }[] {
   return view.children.flatMap((one) => {
