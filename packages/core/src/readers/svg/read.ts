@@ -51,7 +51,7 @@ interface Content {
 function contentOf(scene: Scene, producer: Producer): Content {
   const found = DIALECTS.get(producer)?.(scene)
   if (found && found.nodes.length > 0) return { found, isInferred: false }
-  const inferred = readPlain(scene)
+  const inferred = readPlain(scene, producer !== 'plain')
   // A chart has texts in areas, too. Only the pictures of diagram tools are diagrams without a connection.
   const isDiagram = producer === 'plain' ? inferred.edges.length > 0 : inferred.nodes.length > 0
   return { found: isDiagram ? inferred : undefined, isInferred: true }

@@ -64,6 +64,8 @@ export interface TextPiece extends LabelFont {
   /** Multiple of the font's size. */
   readonly lineHeight: number
   readonly wrap: boolean
+  /** Whether the width of the box is that at which lines end, and not just that of the text in another font. */
+  readonly isExact: boolean
   readonly isBlock: boolean
   readonly background: Rgba | undefined
 }

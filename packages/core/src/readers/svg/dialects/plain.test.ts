@@ -123,3 +123,26 @@ test('a picture with too many outlines to compare is kept whole', () => {
   const rects = Array.from({ length: 8_000 }, (_, i) => `<rect x="${i}" width="20" height="20"/>`).join('')
   expect(readDiagram(picture(rects)).diagram.pages[0]?.elements).toMatchObject([{ role: 'image' }])
 })
+
+test('lines between the cells of a table connect nothing', () => {
+  const cell = (x: number, y: number, w: number, text: string) =>
+    `<rect x="${x}" y="${y}" width="${w}" height="30" fill="#eee"/><text x="${x + 4}" y="${y + 20}">${text}</text>`
+  const table = `<rect x="10" y="10" width="200" height="90" fill="#fff" stroke="#000"/>${cell(10, 40, 40, 'a')}${cell(50, 40, 160, 'b')}`
+  const lines = '<path d="M10 40H210" stroke="#000"/><path d="M50 40V100" stroke="#000"/>'
+  const flow = `${cell(240, 40, 50, 'c')}<path d="M210 55H240" stroke="red"/>`
+  expect(read(picture(table + lines + flow)).edges.map(({ points }) => points)).toEqual([
+    [
+      { x: 210, y: 55 },
+      { x: 240, y: 55 },
+    ],
+  ])
+})
+
+test('in the picture of a diagram tool, what arrows lead to is a shape, also without a text', () => {
+  const drawn =
+    '<rect x="10" y="10" width="80" height="40" fill="none" stroke="#000"/><text x="20" y="30">a</text><path d="M200 10l30 30l-30 30l-30 -30z" fill="#fff" stroke="#000"/><path d="M90 40H165" fill="none" stroke="#000"/><path d="M170 40l-7 -4v8z"/>'
+  const ends = (inner: string) =>
+    read(picture(inner)).edges.map(({ source, target }) => [source.element, target.element])
+  expect(ends(`<g data-cell-id="1">${drawn}</g>`)).toEqual([['a', '#2']])
+  expect(ends(drawn)).toEqual([])
+})

@@ -9,7 +9,7 @@ import { marksOf } from '../make/found.ts'
 import { boxOf } from '../make/node.ts'
 import { isShape, isText, type Mark, type Scene, type ShapeMark, type TextMark } from '../scene.ts'
 import { endPoints } from './ends.ts'
-import { isTextBackground, nodesByPlace, Targets, withBackground } from './places.ts'
+import { isInside, isTextBackground, nodesByPlace, Targets, withBackground } from './places.ts'
 
 /** px between the end of a line with a head and its node. */
 const REACH = 12
@@ -22,14 +22,16 @@ const LABEL_REACH = 24
 /** Lines are compared with all outlines near them; a drawing with more lines is no diagram. */
 const MAX_LINES = 5_000
 
-export function readPlain(scene: Scene): Found {
+/** @param isDiagram whether a diagram tool has drawn the picture: what arrows lead to is a node then, also without a text */
+export function readPlain(scene: Scene, isDiagram: boolean): Found {
   const marks = scene.marks.filter((mark) => !isBackground(mark, scene.box))
   const lines = marks.filter(isShape).filter(isLine)
   if (lines.length > MAX_LINES) return { nodes: [], edges: [] }
-  const nodes = nodesByPlace(
-    marks.filter((mark) => !lines.includes(mark as ShapeMark)),
-    { type: 'svg:shape' },
-  )
+  const isOwn = new Set<Mark>(lines)
+  const areas = marks.filter((mark) => !isOwn.has(mark))
+  const ends = isDiagram ? arrowEnds(lines, areas.filter(isShape).filter(isHead)) : []
+  const keeps = (shape: ShapeMark) => !isHead(shape) && ends.some((end) => isAtBorder(end, shape))
+  const nodes = nodesByPlace(areas, { type: 'svg:shape', keeps })
   const targets = new Targets(nodes)
   const free = new Set(marks)
   for (const mark of nodes.flatMap(marksOf)) free.delete(mark)
@@ -40,6 +42,23 @@ export function readPlain(scene: Scene): Found {
     edges: withTexts(edges, [...free].filter(isText), [...free].filter(isShape)),
   }
 }
+
+/** Both ends of lines with a head. */
+function arrowEnds(lines: readonly ShapeMark[], heads: readonly ShapeMark[]): Point[] {
+  return lines.flatMap((line) => {
+    const bare = endPoints(line)
+    const own = bare ? headsAt(bare, heads) : []
+    const isDirected = own.length > 0 || line.start !== undefined || line.end !== undefined
+    return (isDirected && endPoints(line, own)) || []
+  })
+}
+
+const headsAt = (ends: readonly Point[], heads: Iterable<ShapeMark>): ShapeMark[] =>
+  [...heads].filter((head) => ends.some((end) => contains(grownBox(head.box, 3), end)))
+
+const isAtBorder = (point: Point, { box, part }: ShapeMark): boolean =>
+  contains(grownBox(box, BARE_REACH), point) &&
+  subpaths(commandsOf(part), 12).some(({ points }) => toLine(point, points) <= BARE_REACH)
 
 const isBackground = ({ order, box }: Mark, page: Box): boolean =>
   order < 2 && box.w >= 0.95 * page.w && box.h >= 0.95 * page.h
@@ -53,11 +72,12 @@ const isHead = ({ box, part }: ShapeMark): boolean => Math.max(box.w, box.h) <= 
 function edgeOf(line: ShapeMark, heads: Set<ShapeMark>, targets: Targets): FoundEdge | undefined {
   const bare = endPoints(line)
   if (!bare) return undefined
-  const own = [...heads].filter((head) => bare.some((end) => contains(grownBox(head.box, 3), end)))
+  const own = headsAt(bare, heads)
   const isDirected = own.length > 0 || line.start !== undefined || line.end !== undefined
   const ends = endPoints(line, own) ?? bare
   const [from, to] = ends.map((end) => targets.nearest(end, isDirected ? REACH : BARE_REACH))
   if (!from || !to || from.node === to.node) return undefined
+  if (!isDirected && [from.node, to.node].some((node) => isDivider(line, node))) return undefined
   for (const head of own) heads.delete(head)
   return {
     kind: 'edge',
@@ -70,6 +90,17 @@ function edgeOf(line: ShapeMark, heads: Set<ShapeMark>, targets: Targets): Found
     inferred: Math.max(from.distance, to.distance),
     semantic: { notation: 'graph', type: 'svg:line' },
   }
+}
+
+/** Whether a line without heads lies in a node, or along its border, as those between the rows and columns of a table. */
+function isDivider({ box }: ShapeMark, node: FoundNode): boolean {
+  const { x, y, w, h } = boxOf(node)
+  const isAlong = (from: number, to: number, side: number, end: number) =>
+    Math.max(from, to) - Math.min(from, to) < 1 && [side, end].some((at) => Math.abs(from - at) <= BARE_REACH)
+  if (isInside(box, boxOf(node))) return true
+  const isBeside = box.x + box.w > x + 1 && box.x < x + w - 1
+  const isAbove = box.y + box.h > y + 1 && box.y < y + h - 1
+  return (isBeside && isAlong(box.y, box.y + box.h, y, y + h)) || (isAbove && isAlong(box.x, box.x + box.w, x, x + w))
 }
 
 /** Lines that lie in a node and connect nothing are part of its drawing, such as the dividers of a class. */

@@ -1,5 +1,5 @@
 /** HTML in the picture: a text with lines of its own (docs/formats/svg.md §4). */
-import type { Box, Rgba } from '#diagram/index'
+import type { Box, Rgba, RichText } from '#diagram/index'
 import { apply, type Matrix } from '#geometry/rotation'
 import type { MessageCode } from '#report/catalogue/index'
 import { largest } from '#values/lists'
@@ -72,6 +72,8 @@ interface Area {
   readonly box: Box
   readonly align: TextPiece['align']
   readonly valign: TextPiece['valign'] | 'bottom'
+  /** The width is that at which lines end, and not just that of the text in the program's font. */
+  readonly isExact: boolean
 }
 
 function areaOf(element: XmlElement, frame: Box, style: Style): Area {
@@ -81,11 +83,12 @@ function areaOf(element: XmlElement, frame: Box, style: Style): Area {
   const centred = /center/.test(style.get('text-align') ?? '') || /center/.test(css.get('justify-content') ?? '')
   const align = centred ? 'center' : /right|end/.test(style.get('text-align') ?? '') ? 'right' : 'left'
   if (!/flex/.test(css.get('display') ?? '') || px('width') === undefined)
-    return { box: frame, align, valign: centred ? 'middle' : 'top' }
+    return { box: frame, align, valign: centred ? 'middle' : 'top', isExact: false }
   const [w, h] = [px('width')!, px('height') ?? 1]
   const box = { x: frame.x + (px('margin-left') ?? 0), y: frame.y + (px('padding-top') ?? 0), w, h }
   const items = css.get('align-items') ?? ''
-  return { box, align, valign: items.includes('center') ? 'middle' : items.includes('end') ? 'bottom' : 'top' }
+  const valign = items.includes('center') ? 'middle' : items.includes('end') ? 'bottom' : 'top'
+  return { box, align, valign, isExact: true }
 }
 
 export interface ForeignContext {
@@ -93,6 +96,23 @@ export interface ForeignContext {
   readonly viewport: { readonly w: number; readonly h: number }
   inside(child: XmlElement, outer: Style): Style
   report(code: MessageCode, from?: string): void
+}
+
+/** Share by which the same text in another font may be wider. */
+const FONT_DIFFERENCE = 0.05
+
+/** Sizes of runs that have one of their own. */
+const sizesIn = (text: RichText): number[] =>
+  text.flatMap((block) => ('runs' in block ? block.runs.flatMap(({ size }) => size ?? []) : []))
+
+/** The text with larger letters. */
+function scaled(text: RichText, scale: number): RichText {
+  const sized = <T extends { readonly size?: number }>(one: T): T =>
+    one.size === undefined ? one : { ...one, size: one.size * scale }
+  return text.map((block) => {
+    if (block.type === 'list') return { ...block, items: block.items.map((item) => scaled(item, scale)) }
+    return 'runs' in block ? { ...sized(block), runs: block.runs.map(sized) } : block
+  })
 }
 
 /** The text of a `foreignObject`; undefined if it has none. */
@@ -117,10 +137,11 @@ export function readForeign(
   const source = elementsOf(element)
     .map((child) => markupOf(child, nested, sheet))
     .join('')
-  const text = readHtml(source, { fontSize: plainFont.font.size, report: (code, from) => context.report(code, from) })
-  if (!hasContent(text)) return undefined
+  const html = readHtml(source, { fontSize: plainFont.font.size, report: (code, from) => context.report(code, from) })
+  if (!hasContent(html)) return undefined
   const scale = scaleOf(matrix)
-  const { box, align, valign } = areaOf(element, frame, base)
+  const text = scale === 1 ? html : scaled(html, scale)
+  const { box, align, valign, isExact } = areaOf(element, frame, base)
   const font = fontOf(base, scale)
   const lineHeight = Number(base.get('line-height'))
   const wraps = !/nowrap|pre$/.test(base.get('white-space') ?? '')
@@ -130,7 +151,8 @@ export function readForeign(
   const x = align === 'left' ? box.x : align === 'center' ? box.x + box.w / 2 : box.x + box.w
   const anchor = apply(matrix, x, box.y + top)
   const [w, h] = [Math.max(1, box.w * scale), Math.max(1, box.h * scale)]
-  const natural = largest(lines.map((line) => widthOf(line, font)))
+  const letters = { ...font, font: { ...font.font, size: largest([font.font.size, ...sizesIn(text)]) } }
+  const natural = largest(lines.map((line) => widthOf(line, letters)))
   const left = align === 'left' ? anchor.x : align === 'center' ? anchor.x - w / 2 : anchor.x - w
   const color = colorOf(base.get('color') ?? 'black', base)
   return {
@@ -148,7 +170,8 @@ export function readForeign(
     rotation: angleOf(matrix),
     color: { ...(color ?? { r: 0, g: 0, b: 0, a: 1 }), ...(alpha < 1 && { a: alpha }) },
     lineHeight: lineHeight > 0 && lineHeight < 10 ? lineHeight : 1.2,
-    wrap: wraps && natural > w * 1.05,
+    wrap: wraps && natural > (isExact ? w : w * (1 + FONT_DIFFERENCE)),
+    isExact,
     isBlock: true,
     background,
   }

@@ -245,6 +245,7 @@ function pieceOf(chunk: Chunk, matrix: Matrix, alpha: number): TextPiece | undef
     color: inkOf(style, alpha),
     lineHeight: 1.2,
     wrap: false,
+    isExact: true,
     isBlock: false,
     background: undefined,
   }

@@ -28,3 +28,19 @@ test('texts of a line in other fonts, sizes and lines through them are runs of o
     runs('<g transform="scale(2)"><text x="10" y="20" font-size="10">a<tspan font-size="5">b</tspan></text></g>'),
   ).toEqual([[[{ text: 'a' }, { text: 'b', size: 10 }]]])
 })
+
+test('HTML has the sizes of its parts, larger where the picture is, and lines end at the width of its box', () => {
+  const html = (width: number, inner: string) =>
+    `<g transform="scale(2)"><foreignObject width="100%" height="100%"><div xmlns="http://www.w3.org/1999/xhtml" style="display: flex; align-items: center; width: ${width}px; height: 1px"><div style="font-size: 0"><div style="font-size: 12px">${inner}</div></div></div></foreignObject></g>`
+  const [label] = labels(html(60, 'one <span style="font-size: 16px">two three</span>'))
+  expect(label).toMatchObject({ font: { size: 24 }, wrap: true, policy: { wrapSlack: 0 } })
+  expect(label?.text).toMatchObject([
+    {
+      runs: [
+        { text: 'one ', size: 24 },
+        { text: 'two three', size: 32 },
+      ],
+    },
+  ])
+  expect(labels(html(200, 'one'))[0]?.wrap).toBe(false)
+})

@@ -118,7 +118,7 @@ function labelOf(
   const policy =
     Math.abs(lineHeight - PLAIN_TEXT.lineHeight) < 0.02 && !first.wrap
       ? undefined
-      : { ...PLAIN_TEXT, lineHeight, wrapSlack: first.wrap ? 4 : 0 }
+      : { ...PLAIN_TEXT, lineHeight, wrapSlack: first.wrap && !first.isExact ? 4 : 0 }
   return {
     sourceId: ids.get(mark.id) ?? mark.id,
     text,
