@@ -107,8 +107,8 @@ const sizesIn = (text: RichText): number[] =>
 
 /** The text with larger letters. */
 function scaled(text: RichText, scale: number): RichText {
-  const sized = <T extends { readonly size?: number }>(one: T): T =>
-    one.size === undefined ? one : { ...one, size: one.size * scale }
+  const sized = <T extends object>(one: T): T =>
+    'size' in one && typeof one.size === 'number' ? { ...one, size: one.size * scale } : one
   return text.map((block) => {
     if (block.type === 'list') return { ...block, items: block.items.map((item) => scaled(item, scale)) }
     return 'runs' in block ? { ...sized(block), runs: block.runs.map(sized) } : block
