@@ -25,6 +25,7 @@ import {
 import { captionShift, copiedOffset, withOffset } from './caption.ts'
 import { type Cell, cellXml } from './cell.ts'
 import { type PageCells, pageCells } from './page.ts'
+import { indentOf, type RawCell, rawPage } from './raw-cells.ts'
 import { withReshaped } from './reshaped.ts'
 import { compressed } from './stencil.ts'
 import { short } from './style.ts'
@@ -55,20 +56,20 @@ function divided(text: string): Divided | undefined {
   return { head: text.slice(0, first.index), pages, tail: text.slice(last.index + last[0].length) }
 }
 
-/** The model inside a page, and whether it was compressed. */
+/** The model inside a page, the text that it is in, and whether that was compressed. */
 function modelOf(
   page: string,
   limits: Limits,
-): { readonly model: XmlElement; readonly isCompressed: boolean } | undefined {
+): { readonly model: XmlElement; readonly text: string; readonly isCompressed: boolean } | undefined {
   try {
     const root = parseXml(page, limits)
     const own = root.name === 'mxGraphModel' ? root : findElement(root, ({ name }) => name === 'mxGraphModel')
-    if (own) return { model: own, isCompressed: false }
+    if (own) return { model: own, text: page, isCompressed: false }
     const payload = textOf(root).trim()
     const text = payload.startsWith('%') ? decodePercent(payload) : decompressText(payload, inflationBudget(limits))
     if (!text) return undefined
     const model = parseXml(text.trim(), limits)
-    return model.name === 'mxGraphModel' ? { model, isCompressed: true } : undefined
+    return model.name === 'mxGraphModel' ? { model, text, isCompressed: true } : undefined
   } catch (error) {
     if (isPageError(error)) return undefined
     throw error
@@ -172,8 +173,11 @@ function boxOf(id: string | undefined, elements: ReadonlyMap<string, Element>): 
   return found?.kind === 'node' ? found.box : { x: 0, y: 0 }
 }
 
-/** The cells of a page: those of the source that have not changed, those that have, and new ones at the end. */
-function cellsXml(root: XmlElement, { before, after, cells }: PageChange): string[] {
+/**
+ * The cells of a page, each with the blanks before it: those of the source that have not changed, those that have, and
+ * new ones at the end.
+ */
+function cellsXml(root: XmlElement, raw: readonly RawCell[], { before, after, cells }: PageChange): string[] {
   const [was, is] = [byId(before), byId(after)]
   const merged = new Map(
     before.elements.flatMap(({ id, sourceIds }) => sourceIds.slice(1).map((own) => [own, id] as const)),
@@ -185,7 +189,9 @@ function cellsXml(root: XmlElement, { before, after, cells }: PageChange): strin
     return has(after) && !has(before)
   })
   const lastLayer = before.layers.at(-1)?.id
-  const written = elementsOf(root).flatMap((source): string[] => {
+  const written = elementsOf(root).flatMap((source, i): string[] => {
+    const same = raw[i]!.before + raw[i]!.text
+    const anew = (xml: string) => indentOf(raw[i]) + xml
     const id = idOf(source)
     if (id !== undefined) known.add(id)
     const host = id === undefined ? undefined : merged.get(id)
@@ -196,43 +202,41 @@ function cellsXml(root: XmlElement, { before, after, cells }: PageChange): strin
       const isText = isAlike(...([old, now].map((one) => own(one).map(({ text }) => text)) as [unknown, unknown]))
       const isPlace = !isSameCourse(old, now) || isAlike(anchorsOf(own(old)), anchorsOf(own(now)))
       const cell = cells.elements.get(host)?.find((one) => one.id === id)
-      if ((isText && isPlace) || !cell) return [elementXml(source)]
-      return [labelXml(source, cell, isPlace)]
+      if ((isText && isPlace) || !cell) return [same]
+      return [anew(labelXml(source, cell, isPlace))]
     }
     const old = id === undefined ? undefined : was.get(id)
     if (id === undefined || !old)
-      return [elementXml(source), ...(id !== undefined && id === lastLayer ? layers.map(cellXml) : [])]
+      return [same, ...(id !== undefined && id === lastLayer ? layers.map((layer) => anew(cellXml(layer))) : [])]
     const now = is.get(id)
     if (!now) return []
     const [from, to] = [boxOf(old.parent, was), boxOf(now.parent, is)]
     const shift = { x: to.x - from.x, y: to.y - from.y }
     // Cells that stayed on the page have another place in a container that moved.
-    if (isSameElement(old, now) && isAlike(shift, { x: 0, y: 0 })) return [elementXml(source)]
-    return [changedXml({ source, cell: cells.elements.get(id)![0]!, before: old, after: now, shift })]
+    if (isSameElement(old, now) && isAlike(shift, { x: 0, y: 0 })) return [same]
+    return [anew(changedXml({ source, cell: cells.elements.get(id)![0]!, before: old, after: now, shift }))]
   })
   const added = [...cells.elements.values()].flat().filter(({ id }) => !known.has(id))
-  return [...written, ...added.map(cellXml)]
+  const indent = indentOf(raw.at(-1))
+  return [...written, ...added.map((cell) => indent + cellXml(cell))]
 }
+
+const OPENING = /^<diagram\b(?:[^>"']|"[^"]*"|'[^']*')*?\/?>/
 
 /** A changed page in the form that it had. */
 function changedPage(page: string, change: PageChange, limits: Limits): string | undefined {
   const opened = modelOf(page, limits)
   const root = opened && findElement(opened.model, ({ name }) => name === 'root')
-  if (!opened || !root) return undefined
-  const body = cellsXml(root, change)
-    .map((xml) => `\n        ${xml}`)
-    .join('')
-  const empty = elementXml({ ...opened.model, children: [] }).replace(/\/>$/, '>')
-  const model = `${empty}\n      <root>${body}\n      </root>\n    </mxGraphModel>`
+  const raw = opened && rawPage(opened.text)
+  if (!opened || !root || raw?.cells.length !== elementsOf(root).length) return undefined
+  const model = `${raw.head}${cellsXml(root, raw.cells, change).join('')}${raw.tail}`
   if (page.startsWith('<mxGraphModel')) return model
-  const tag = /^<diagram\b(?:[^>"']|"[^"]*"|'[^']*')*?\/?>/.exec(page)?.[0].replace(/\/?>$/, '') ?? '<diagram'
+  const tag = OPENING.exec(page)?.[0].replace(/\/?>$/, '') ?? '<diagram'
   const named =
     change.before.name === change.after.name
       ? `${tag}>`
       : elementXml(withAttributes(parseXml(`${tag}/>`, limits), { name: change.after.name })).replace(/\/>$/, '>')
-  return opened.isCompressed
-    ? `${named}${compressed(model.replace(/>\n\s*</g, '><'))}</diagram>`
-    : `${named}\n    ${model}\n  </diagram>`
+  return opened.isCompressed ? `${named}${compressed(model)}</diagram>` : model.replace(OPENING, () => named)
 }
 
 /** A model as the only page of a file. */
