@@ -91,6 +91,15 @@ test('letters of windows-1252, and line breaks and markup of notes', () => {
   expect(read(elements).node('n1').labels[0]?.plain).toBe('Straße & number\nbelong to the address.')
 })
 
+test('swimlanes behind a diagram are told, since no public file says how they are written', () => {
+  const lanes = (count: number) => {
+    const more = `<properties name="Main" type="Logical"/><swimlanes value="locked=false;cls=${count};SwimlaneFont=lfh:-10;"/>`
+    const text = linked('SX=0;SY=0;EX=0;EY=0;EDGE=2;Path=;').replace('<properties name="Main" type="Logical"/>', more)
+    return read(text).messages.flatMap(({ code, from }) => (code === 'swimlanes-not-drawn' ? [from] : []))
+  }
+  expect([lanes(0), lanes(3)]).toEqual([[], ['3']])
+})
+
 test('members that the diagram hides are told', () => {
   const file = elements.toString('latin1').replace('HideAtts=0', 'HideAtts=1')
   expect(

@@ -188,7 +188,7 @@ function diagramOf(source: XmlElement, routes: ReadonlyMap<string, Routes>): Dia
     documentation: attribute(properties, 'documentation'),
     owner: attribute(child(source, 'model'), 'package'),
     style: pairs(styles.join(';')),
-    swimlanes: pairs(attribute(child(source, 'swimlanes'), 'value')),
+    lanes: numberIn(pairs(attribute(child(source, 'swimlanes'), 'value')), 'cls') ?? 0,
     drawn: children(child(source, 'elements'), 'element').map(drawnOf),
     routes: routes.get(id) ?? new Map(),
   }

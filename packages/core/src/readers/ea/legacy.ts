@@ -10,7 +10,7 @@ import {
   type ModelElement,
   SLOTS,
 } from './model.ts'
-import { pairs, pathIn } from './strings.ts'
+import { numberIn, pairs, pathIn } from './strings.ts'
 import { attribute, below, child, children, namesIn } from './xml.ts'
 
 /** Tagged values that a program writes for itself. */
@@ -160,7 +160,7 @@ function diagramOf(source: XmlElement): Diagram {
     documentation: tags.get('documentation') ?? '',
     owner: attribute(source, 'owner'),
     style: pairs(`${tags.get('EAStyle') ?? ''};${tags.get('styleex') ?? ''}`),
-    swimlanes: pairs(tags.get('swimlanes') ?? ''),
+    lanes: numberIn(pairs(tags.get('swimlanes') ?? ''), 'cls') ?? 0,
     drawn: drawn.map((one) => ({
       subject: attribute(one, 'subject'),
       geometry: attribute(one, 'geometry'),

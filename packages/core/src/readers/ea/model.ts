@@ -103,7 +103,8 @@ export interface Diagram {
   /** Package that it belongs to. */
   readonly owner: string
   readonly style: Pairs
-  readonly swimlanes: Pairs
+  /** How many swimlanes are drawn behind it. */
+  readonly lanes: number
   readonly drawn: readonly Drawn[]
   /** Routes by the id of their connector, if the file has them in the standard's own form. */
   readonly routes: ReadonlyMap<string, readonly Point[]>

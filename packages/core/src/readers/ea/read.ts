@@ -169,6 +169,7 @@ function readPage(source: Source, { context, expected, hasForbidden, ...shared }
   const entries = entriesOf(source)
   for (const { id } of entries) expected.expect(page, id)
   if (hasForbidden) report.add('control-characters-removed', { page })
+  if (source.lanes > 0) report.add('swimlanes-not-drawn', { page }, { from: source.lanes })
   const pageContext: EaPageContext = { ...shared, diagram: source, report: reportOn(page, report) }
   const nodes = readNodes(entries, pageContext)
   const elements: Element[] = [...nodes, ...withoutLostEnds(readEdges(entries, pageContext), nodes, pageContext)]

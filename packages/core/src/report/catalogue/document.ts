@@ -21,6 +21,12 @@ export const DOCUMENT = {
     title: 'Table, tree or other part that is no diagram',
     text: 'The file also holds {from} "{to}", which has no drawing and is not shown.',
   },
+  'swimlanes-not-drawn': {
+    severity: 'warning',
+    consequence: 'look',
+    title: 'Swimlanes behind the diagram',
+    text: 'The swimlanes behind the diagram ({from} of them) are not drawn. Partitions, which are elements of their own, are.',
+  },
   'page-not-readable': {
     severity: 'error',
     consequence: 'look',
