@@ -8,6 +8,7 @@ import type { Entry, FileLine, Status } from '#report/lines'
 import type { FileContext } from '../context.ts'
 import { importElements } from '../elements.ts'
 import { FileError, failed, failureOf } from '../failed.ts'
+import { isPassing } from '../service/failures.ts'
 import { PAGE_TYPE } from './files.ts'
 import { type Page, readPage, type Targets } from './read-page.ts'
 import { ImportedFiles } from './targets.ts'
@@ -128,5 +129,6 @@ function failedPage(key: string, error: unknown, context: FileContext): Entry {
   context.signal.throwIfAborted()
   const failure = failureOf(error)
   if (failure === undefined) throw error
+  if (isPassing(error)) context.seen.outages += 1
   return failed(key, context, failure)
 }
