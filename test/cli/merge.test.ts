@@ -63,6 +63,7 @@ test('files of draw.io are merged by cell: only what theirs changed is written a
   const root = await wiki({
     'base.drawio': file(cell('a', 'Orders', 'rounded=0;fillColor=#ffffff;', 0), other),
     'ours.drawio': file(cell('a', 'Sales', 'rounded=0;fillColor=#ff0000;', 0), other),
+    'renamed.drawio': file(cell('a', 'Buying', 'rounded=0;fillColor=#ffffff;', 0), other),
     'theirs.drawio': file(
       cell('a', 'Orders', 'rounded=0;fillColor=#ffffff;strokeColor=#00ff00;', 50),
       other,
@@ -83,6 +84,8 @@ test('files of draw.io are merged by cell: only what theirs changed is written a
   expect(style).toMatch(/strokeColor=#00ff00/i)
   expect(stdout).toMatch(/<mxCell id="a"[^>]*>\s*<mxGeometry x="50"/)
   expect(stdout).toMatch(/(?:value|label)="New"[^>]*id="c"|id="c"[^>]*value="New"/)
+  const conflicting = await drawbridge(['merge', 'base.drawio', 'ours.drawio', 'renamed.drawio'], '', {}, root)
+  expect([conflicting.code, conflicting.stderr]).toEqual([1, 'conflict: both changed the text of a; ours is kept\n'])
 })
 
 test('git merges canvases with it', async () => {

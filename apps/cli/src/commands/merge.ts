@@ -151,12 +151,34 @@ export async function mergeCommand(
 const subjectOf = (told: SnapshotConflict | SnapshotNotice | DiagramConflict | DiagramNotice): string =>
   'record' in told ? told.record : (told.element ?? told.page)
 
+/** What a person calls each aspect of an element. */
+const ASPECTS: Readonly<Record<string, string>> = {
+  moved: 'the place',
+  resized: 'the size',
+  turned: 'the rotation',
+  relabelled: 'the text',
+  restyled: 'the look',
+  rerouted: 'the route',
+  rebound: 'an end',
+  reparented: 'the container',
+  attributes: 'an attribute',
+  hidden: 'the visibility',
+}
+
+/** A property in words; those of canvases are named as their records name them. */
+function propertyWords(property = ''): string {
+  const [aspect = '', ...name] = property.split(' ')
+  const words = ASPECTS[aspect]
+  if (words === undefined) return property
+  return name.length === 0 ? words : `${words} (${name.join(' ')})`
+}
+
 function conflictLine(conflict: SnapshotConflict | DiagramConflict): string {
   const { kind, property, deletedBy, kept } = conflict
   const record = subjectOf(conflict)
   switch (kind) {
     case 'property':
-      return `conflict: both changed ${property} of ${record}; ${kept} is kept`
+      return `conflict: both changed ${propertyWords(property)} of ${record}; ${kept} is kept`
     case 'deleted':
       return `conflict: ${deletedBy} deleted ${record}, which the other side changed; ${kept} is kept`
     case 'cycle':
