@@ -1,19 +1,21 @@
 /** Elements drawn at others without being attached: ends of edges at nodes, texts at nodes. */
-import type { Edge, End } from '#diagram/index'
+import type { Edge, End, Point } from '#diagram/index'
 import { contains, crosses, grownBox } from '#geometry/box'
 import { toSegment } from '#geometry/polyline'
 import { labelOf, type OutlinedEdge, type OutlinedNode } from './words.ts'
 
 /** px between a line's end and the side of a shape that it is drawn at. */
 const NEAR = 8
+/** px between a line's end and the nearest shape, where it reaches none: some editors leave a gap before a shape. */
+const GAP = 16
 /** px: a line that ends inside a larger shape is not at it. */
 const MAX_SMALL = 120
 /** Limit on comparisons; pages with more free ends than this allows are told without guesses. */
 const MAX_COMPARISONS = 4_000_000
 
 /**
- * Answers which node the free end of an edge is drawn at: the smallest whose side is within 8 px. Turned boxes are not
- * considered.
+ * Answers which node the free end of an edge is drawn at: the smallest whose side is within 8 px, or else the nearest
+ * within 16 px. Turned boxes are not considered.
  */
 export function nearNodes({
   nodes,
@@ -34,8 +36,20 @@ export function nearNodes({
         : contains(grownBox(box, NEAR), at) && !contains(grownBox(box, -NEAR), at)
       if (isNear && box.w * box.h < least) [found, least] = [id, box.w * box.h]
     }
-    return found
+    return found ?? nearestOutside(candidates, at)
   }
+}
+
+/** The node before whose side a point is, if there is only a gap between them. */
+function nearestOutside(candidates: readonly OutlinedNode[], { x, y }: Point): string | undefined {
+  let [found, least]: [string | undefined, number] = [undefined, GAP]
+  for (const { id, box } of candidates) {
+    const dx = Math.max(box.x - x, 0, x - box.x - box.w)
+    const dy = Math.max(box.y - y, 0, y - box.y - box.h)
+    const away = Math.hypot(dx, dy)
+    if (away > 0 && away <= least) [found, least] = [id, away]
+  }
+  return found
 }
 
 /**
@@ -137,7 +151,7 @@ export function drawnInside(siblings: readonly OutlinedNode[]): Map<string, stri
   return found
 }
 
-/** px between a shape and the middle of a text that belongs to it, such as a caption below a picture. */
+/** px between a shape and a text above or below it that belongs to it, or the middle of one beside it. */
 const CAPTION = 24
 
 /**
@@ -158,12 +172,13 @@ export function captionsOf(
   const pairs = silent.flatMap(({ id, box }, rank) =>
     texts.flatMap((text) => {
       const [x, y] = [text.box.x + text.box.w / 2, text.box.y + text.box.h / 2]
-      const beyond = Math.max(box.x - x, x - box.x - box.w, box.y - y, y - box.y - box.h)
-      if (beyond > CAPTION || labelOf(text) === '') return []
+      const aside = Math.max(box.x - x, x - box.x - box.w)
+      const over = Math.max(box.y - text.box.y - text.box.h, text.box.y - box.y - box.h)
+      if (Math.max(aside, over) > CAPTION || labelOf(text) === '') return []
       const container = parents.get(text.id)
       if (container !== id && container !== parents.get(id)) return []
       // A text within a container is part of its content.
-      if (containers.has(id) && beyond <= 0) return []
+      if (containers.has(id) && Math.max(aside, box.y - y, y - box.y - box.h) <= 0) return []
       return [{ id, rank, text, away: Math.hypot(x - box.x - box.w / 2, y - box.y - box.h / 2) }]
     }),
   )

@@ -127,7 +127,9 @@ interface Guesses {
 }
 
 function guessesOf({ nodes, edges, ends, children, parents }: PageStructure, near: Guesses['near']): Guesses {
-  const texts = [...nodes.values()].filter(({ id, role }) => role === 'text' && !ends.has(id) && !children.has(id))
+  // A label without a size is a text, too.
+  const isText = ({ role, box }: OutlinedNode) => role === 'text' || (box.w === 0 && box.h === 0)
+  const texts = [...nodes.values()].filter((node) => isText(node) && !ends.has(node.id) && !children.has(node.id))
   return { near, nearEdge: nearEdges(edges), labels: labelsAt(texts, edges, parents) }
 }
 

@@ -119,6 +119,33 @@ test('a line that only touches a shape says so, and one that ends nowhere, too',
   expect(text).toContain('- (near) A → (no shape): stray\n')
 })
 
+test('a line that stops with a gap before a shape is at the nearest one', () => {
+  const points = '<mxPoint x="112" y="20" as="sourcePoint"/><mxPoint x="400" y="300" as="targetPoint"/>'
+  const shapes = [cell('a', 'A', '', [0, 0, 100, 40]), cell('b', 'B', '', [128, 0, 100, 40])]
+  expect(writeText(diagramOf(...shapes, edge('e', 'near', '', '', points)))).toContain(
+    '- (near) A → (no shape): near\n',
+  )
+})
+
+test('a picture is named by the text above it, however high that is', () => {
+  const text = writeText(
+    diagramOf(
+      cell('a', '', 'image;image=', [0, 100, 80, 80]),
+      cell('t', 'Relay agent', 'text', [10, 40, 60, 50]),
+      cell('b', 'Server', '', [300, 100, 80, 40]),
+      edge('e', 'asks', 'source="a" target="b"'),
+    ),
+  )
+  expect(text).toMatch(/by Relay agent\) → Server: asks\n/)
+})
+
+test('a label without a size is the text of the line that it is on', () => {
+  const line = edge('e', '', 'source="a" target="b"')
+  const shapes = [cell('a', 'Controller', '', [0, 0, 80, 40]), cell('b', 'Feed', '', [200, 0, 80, 40])]
+  const text = writeText(diagramOf(...shapes, line, cell('t', 'recipe', '', [140, 20, 0, 0])))
+  expect(text).toContain('- Controller → Feed: (near) recipe\n')
+})
+
 test('a line that ends at another line says at which, as messages between life lines do', () => {
   const from = (x: number, y: number) => `<mxPoint x="${x}" y="${y}" as="sourcePoint"/>`
   const to = (x: number, y: number) => `<mxPoint x="${x}" y="${y}" as="targetPoint"/>`
