@@ -27,7 +27,14 @@ export function nearNodes({
   const free = edges.flatMap(({ source, target }) => [source, target]).filter(({ element }) => element === undefined)
   if (free.length * nodes.size > MAX_COMPARISONS) return () => undefined
   const candidates = [...nodes.values()].filter(({ role }) => role !== 'group')
-  return ({ at }) => {
+  const others = new Map<End, string | undefined>(
+    edges.flatMap(({ source, target }) => [
+      [source, target.element],
+      [target, source.element],
+    ]),
+  )
+  return (end) => {
+    const { at } = end
     let [found, least]: [string | undefined, number] = [undefined, Number.POSITIVE_INFINITY]
     for (const { id, box } of candidates) {
       const isSmall = box.w <= MAX_SMALL && box.h <= MAX_SMALL
@@ -36,18 +43,21 @@ export function nearNodes({
         : contains(grownBox(box, NEAR), at) && !contains(grownBox(box, -NEAR), at)
       if (isNear && box.w * box.h < least) [found, least] = [id, box.w * box.h]
     }
-    return found ?? nearestOutside(candidates, at)
+    return found ?? nearestOutside(candidates, at, others.get(end))
   }
 }
 
-/** The node before whose side a point is, if there is only a gap between them. */
-function nearestOutside(candidates: readonly OutlinedNode[], { x, y }: Point): string | undefined {
+/**
+ * The node before whose side a point is, if there is only a gap between them.
+ * @param other the node at the other end
+ */
+function nearestOutside(candidates: readonly OutlinedNode[], { x, y }: Point, other?: string): string | undefined {
   let [found, least]: [string | undefined, number] = [undefined, GAP]
   for (const { id, box } of candidates) {
     const dx = Math.max(box.x - x, 0, x - box.x - box.w)
     const dy = Math.max(box.y - y, 0, y - box.y - box.h)
     const away = Math.hypot(dx, dy)
-    if (away > 0 && away <= least) [found, least] = [id, away]
+    if (id !== other && away > 0 && away <= least) [found, least] = [id, away]
   }
   return found
 }
