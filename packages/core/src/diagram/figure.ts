@@ -23,6 +23,8 @@ export interface Icon {
   readonly box: Box
   /** px with the origin at the top left of the icon's own box. */
   readonly parts: readonly FigurePart[]
+  /** It is beside the text of the label, so it is over it where that is in the middle of the shape. */
+  readonly isBesideLabel?: true
 }
 
 interface PartLook {

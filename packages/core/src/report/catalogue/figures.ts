@@ -83,6 +83,13 @@ export const FIGURES = {
     title: 'Simpler shape without the plugin',
     text: 'For editing, the element is one shape. Without the plugin it is a plain {to}; what "{from}" draws besides is not shown.',
   },
+  'icon-beside-label-dropped': {
+    severity: 'info',
+    effect: 'approximated',
+    consequence: 'different',
+    title: 'Icon beside a name left out',
+    text: 'For editing, the name is the label of its shape, in the middle of it; the icon beside the name is not shown.',
+  },
   'corners-sharp-throughout': {
     severity: 'info',
     consequence: PLUGIN_DRAWS,

@@ -1,6 +1,6 @@
 /** What Sirius draws of a view, by its style (docs/formats/gmf.md §6). */
 import { describe, expect, test } from 'vitest'
-import { checkDiagram, type DiagramNode, type Edge, readDiagram } from '#index'
+import { checkDiagram, convertDiagram, type DiagramNode, type Edge, readDiagram } from '#index'
 
 function read(text: string) {
   const { diagram, report } = readDiagram(text)
@@ -48,13 +48,12 @@ describe('a diagram of Sirius as drawn', () => {
 
   test('an icon of our own is beside the name of what Capella shows one for, in the middle of the box with it', () => {
     const flat = 'xmi:type="diagram:FlatContainerStyle" borderSize="1"'
-    const drawn = (style: string, inside = '') =>
-      read(
-        drawing(
-          view('abc', '2002', 'x="0" y="0" width="203" height="83"', inside),
-          element('abc', 'SystemFunction', style).replaceAll('org.x:', 'org.polarsys.capella.core.data.ctx:'),
-        ),
-      ).node('abc')
+    const text = (style: string, inside = '') =>
+      drawing(
+        view('abc', '2002', 'x="0" y="0" width="203" height="83"', inside),
+        element('abc', 'SystemFunction', style).replaceAll('org.x:', 'org.polarsys.capella.core.data.ctx:'),
+      )
+    const drawn = (style: string, inside = '') => read(text(style, inside)).node('abc')
     const { figure, labels, box } = drawn(flat)
     const [icon] = figure.icons!
     expect(icon!.box).toMatchObject({ w: 16, h: 16 })
@@ -63,6 +62,12 @@ describe('a diagram of Sirius as drawn', () => {
     expect(drawn(`${flat} showIcon="false"`)).toMatchObject({ labels: [{ anchor: { x: box.w / 2 } }] })
     expect(drawn(`${flat} showIcon="false"`).figure.icons).toBeUndefined()
     expect(drawn(flat, '<children type="5004" visible="false"/>').figure.icons).toBeUndefined()
+
+    // For editing, the name is in the middle, where the icon would be over it.
+    const told = (prefer: 'look' | 'edit') =>
+      convertDiagram(text(flat), { prefer }).report.messages.filter(({ code }) => code === 'icon-beside-label-dropped')
+        .length
+    expect([told('look'), told('edit')]).toEqual([0, 1])
   })
 
   test('a line along the axes leaves a box that has grown where its first segment leads out', () => {

@@ -112,5 +112,5 @@ export function iconBeside(
   const height = Math.max(1, count) * setting.line
   const y = Math.max(1, (top ?? (box.h - height) / 2) + (height - ICON.h) / 2)
   const x = attribute(style, 'labelAlignment') === 'LEFT' ? setting.side : (box.w - ICON_SPACE - w) / 2
-  return { box: { x: Math.round(x), y: Math.round(y), ...ICON }, parts: drawn() }
+  return { box: { x: Math.round(x), y: Math.round(y), ...ICON }, parts: drawn(), isBesideLabel: true }
 }

@@ -23,7 +23,7 @@ export function writeNode(node: Node, plan: NodePlan, context: NodeContext): Sha
   if (figure.target) context.page.targets.set(node.id, figure.target)
   // Labels have an opacity of their own, which a single shape already has.
   const shapes = figure.isFaded ? figure.drafts : withOpacity(figure.drafts, node.opacity)
-  const icons = node.figure.icons?.map((icon, i) =>
+  const icons = shownIcons(node, figure, context.page)?.map((icon, i) =>
     writeIcon(icon, { node, context: context.page, assets: context.assets, piece: `icon-${i}`, role: 'decoration' }),
   )
   const drawn = icons ? [...shapes, ...withOpacity(icons, node.opacity)] : shapes
@@ -32,6 +32,13 @@ export function writeNode(node: Node, plan: NodePlan, context: NodeContext): Sha
   const drafts = labels.length > 0 ? [...body, ...labels] : body
   reportLosses(node, figure, context.page)
   return linked(node, drafts, context.page)
+}
+
+/** The icons of a node, without those that would be over a label that an editor has in the middle of the shape. */
+function shownIcons({ id, figure: { icons } }: Node, { labelled }: Figure, { options, report, where }: PageContext) {
+  if (options.prefer !== 'edit' || !labelled || !icons?.some(({ isBesideLabel }) => isBesideLabel)) return icons
+  report.add('icon-beside-label-dropped', where(id))
+  return icons.filter(({ isBesideLabel }) => !isBesideLabel)
 }
 
 function writeLabels(node: Node, plans: readonly LabelPlan[], figure: Figure, { page }: NodeContext): ShapeDraft[] {
