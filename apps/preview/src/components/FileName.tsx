@@ -7,7 +7,7 @@ export function FileName({ name }: { readonly name: string }) {
   return (
     <>
       <span className="seen-by-readers">{name}</span>
-      <span className="file-name" aria-hidden="true">
+      <span className="file-name" dir="auto" aria-hidden="true">
         <span>{name.slice(0, at)}</span>
         <span>{name.slice(at)}</span>
       </span>

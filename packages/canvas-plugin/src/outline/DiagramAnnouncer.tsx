@@ -47,8 +47,12 @@ const HINT = {
   zIndex: 400,
 } as const
 
-/** A ring that can be seen, over what is on the canvas; tldraw's own is one pixel of a light grey. */
-const RING =
+/**
+ * A ring that can be seen, over what is on the canvas; tldraw's own is one pixel of a light grey. Where the system sets the
+ * colours, a drawing keeps its own, and so does its editor, whose tools are masks over backgrounds and would be invisible.
+ */
+const STYLE =
+  '@media (forced-colors: active) { .drawbridge-canvas, .drawbridge-canvas foreignObject { forced-color-adjust: none } } ' +
   '.drawbridge-canvas:focus-visible::after { content: ""; position: absolute; inset: 0; z-index: 1000; border: 2px solid var(--tl-color-selected, #2f80ed); pointer-events: none }'
 
 /**
@@ -93,7 +97,7 @@ export function DiagramAnnouncer() {
   }, [isWalking])
   return (
     <>
-      <style>{RING}</style>
+      <style>{STYLE}</style>
       <div role="status" aria-live="polite" style={UNSEEN}>
         {words}
       </div>

@@ -10,18 +10,18 @@ const STYLE = `
 :root { color-scheme: light dark; }
 body { font: 15px/1.5 system-ui, sans-serif; margin: 24px; max-width: 1800px; }
 h1 { font-size: 22px; } h2 { font-size: 18px; margin-top: 32px; }
-ol { padding-left: 40px; } li { margin: 2px 0; }
-.mark { display: inline-block; min-width: 1.4em; text-align: center; border: 2px solid; border-radius: 3px; margin-right: 4px; font-weight: bold; }
+ol { padding-inline-start: 40px; } li { margin: 2px 0; }
+.mark { display: inline-block; min-width: 1.4em; text-align: center; border: 2px solid; border-radius: 3px; margin-inline-end: 4px; font-weight: bold; }
 .views { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; }
-figure { margin: 0; border: 1px solid #8886; background: #fff; color: #1f2328; overflow: auto; }
+figure { margin: 0; border: 1px solid #8886; background: #fff; color: #1f2328; overflow: auto; forced-color-adjust: none; }
 figcaption { padding: 4px 8px; background: #f6f8fa; }
 figure svg { display: block; width: 100%; height: auto; }
 details { padding: 4px 8px; }
 pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 fieldset { border: 0; margin: 8px 0; padding: 0; }
-legend { float: left; padding: 0; }
+legend { float: inline-start; padding: 0; }
 label { display: inline-block; min-height: 24px; }
-input { margin: 0 4px 0 12px; }
+input { margin: 0; margin-inline: 12px 4px; }
 section:has(.over:checked, .blink:checked) .views { grid-template-columns: 1fr; }
 section:has(.over:checked, .blink:checked) figure { grid-area: 1 / 1; }
 section:has(.over:checked, .blink:checked) details { display: none; }

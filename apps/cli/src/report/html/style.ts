@@ -19,20 +19,20 @@ ul{list-style:none}
 .bar .create{background:var(--accent)}.bar .replace{background:color-mix(in srgb,var(--accent) 55%,var(--ground))}
 .bar .unchanged{background:var(--ok)}.bar .fail{background:var(--danger)}.bar .gone,.bar .keep,.bar .remove{background:var(--strong)}
 .legend{display:flex;flex-wrap:wrap;gap:4px 16px}
-.legend i{display:inline-block;width:10px;height:10px;margin-right:6px;border-radius:2px}
+.legend i{display:inline-block;width:10px;height:10px;margin-inline-end:6px;border-radius:2px}
 .legend .create{background:var(--accent)}.legend .replace{background:color-mix(in srgb,var(--accent) 55%,var(--ground))}
 .legend .unchanged{background:var(--ok)}.legend .fail{background:var(--danger)}.legend .gone,.legend .keep,.legend .remove{background:var(--strong)}
 details{margin-top:8px}
 summary{min-height:24px;cursor:pointer;color:var(--soft)}
 pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
 table{border-collapse:collapse;margin-top:8px}
-td,th{padding:4px 24px 4px 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line)}
-td:first-child,th:first-child{font-variant-numeric:tabular-nums;text-align:right;padding-right:12px}
+td,th{padding-block:4px;padding-inline:0 24px;text-align:start;vertical-align:top;border-bottom:1px solid var(--line)}
+td:first-child,th:first-child{font-variant-numeric:tabular-nums;text-align:end;padding-inline-end:12px}
 form{position:sticky;top:0;z-index:1;display:flex;flex-wrap:wrap;gap:8px 12px;align-items:end;margin:16px -16px 12px;padding:8px 16px;border-bottom:1px solid var(--line);background:var(--ground)}
 label{display:flex;flex-direction:column;font-size:12px;color:var(--soft)}
 input,select{min-height:32px;max-width:240px;padding:0 8px;border:1px solid var(--strong);border-radius:6px;font:inherit;font-size:13px;color:var(--ink);background:var(--ground)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:-2px}
-output{margin-left:auto;align-self:center;color:var(--soft)}
+output{margin-inline-start:auto;align-self:center;color:var(--soft)}
 #cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(300px,1fr));gap:16px}
 .card{display:flex;flex-direction:column;overflow:hidden;border:1px solid var(--line);border-radius:10px;content-visibility:auto;contain-intrinsic-size:auto 320px}
 .card[hidden]{display:none}
@@ -47,9 +47,10 @@ output{margin-left:auto;align-self:center;color:var(--soft)}
 .chip{padding:3px 8px;border-radius:12px;font-weight:600;background:color-mix(in srgb,currentColor 10%,var(--ground))}
 .chip.soft{font-weight:400}
 .reasons li{display:flex;gap:8px;padding:2px 0}
-.reasons b{min-width:20px;font-weight:600;text-align:right;font-variant-numeric:tabular-nums}
+.reasons b{min-width:20px;font-weight:600;text-align:end;font-variant-numeric:tabular-nums}
 .reasons .look{color:var(--warn)}
 .error{color:var(--danger);overflow-wrap:anywhere}
-@media (max-width:700px){form{position:static}output{margin-left:0}}
+@media (max-width:700px){form{position:static}output{margin-inline-start:0}}
+@media (forced-colors:active){.bar,.legend i,.picture:not(.none){forced-color-adjust:none}}
 @media print{:root{color-scheme:light}form,details:not([open]){display:none}body{max-width:none;padding:0}.card{break-inside:avoid;content-visibility:visible}#cards{grid-template-columns:repeat(3,1fr)}}
 `
