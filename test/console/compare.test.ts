@@ -81,6 +81,16 @@ test('a review shows both canvases of a diagram, and steps through what differs 
     .poll(() => page.locator('.change-list li.current ins').allTextContents())
     .toEqual(['added: Signal voter'])
   await at.expectClean('a change')
+  // With the colours of the system, pictures keep their paper, and the change that is shown is marked.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const styleOf = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property)
+  expect(await styleOf('.compare-pane', 'forced-color-adjust')).toBe('none')
+  expect(await styleOf('.change-list li.current', 'outline-style')).toBe('solid')
+  await page.emulateMedia({ forcedColors: null })
   await page.keyboard.press('F1')
   await expect.poll(() => page.locator('.mark').count()).toBe(7)
   await page.keyboard.press('F1')

@@ -237,6 +237,11 @@ test('arrow keys walk along connections, and an element is connected, labelled a
   for (const name of ['Walk along connections', 'Connect to…', 'Edit label', 'Width and height…'])
     expect(await page.getByRole('menuitem', { name }).count(), name).toBe(1)
   expect(await violations(page, '[role=menu]')).toEqual([])
+  // With the colours of the system, the signs of tldraw's tools, masks over backgrounds, would be invisible.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const sign = page.locator('.tlui-icon').first()
+  expect(await sign.evaluate((one) => getComputedStyle(one).getPropertyValue('forced-color-adjust'))).toBe('none')
+  await page.emulateMedia({ forcedColors: null })
   await page.keyboard.press('Escape')
 })
 

@@ -309,4 +309,9 @@ test('with the colours of the system, what is chosen is marked, and the drawing 
   await page.getByTestId('quick-actions.undo').waitFor()
   expect(await adjust('.tlui-icon')).toBe('none')
   expect(await violations(page)).toEqual([])
+  // In a document from right to left, the two parts of a name are in the direction of the name.
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  const parts = page.locator('.files .file-name').first().locator('span')
+  const [start, end] = await parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x))
+  expect(start).toBeLessThan(end ?? 0)
 })

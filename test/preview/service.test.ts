@@ -208,6 +208,13 @@ test('several files are uploaded at once, each as a diagram of its own', async (
   await preview.button('Upload all').click()
   await page.getByLabel('Workspace').fill('demo')
   await page.getByLabel('API key').fill(cluster.key)
+  // A workspace without a project.
+  const projects = ({ pathname }: URL) => pathname === '/project'
+  await page.route(projects, (route) => route.fulfill({ json: { projects: [], next: null } }))
+  await preview.button('Connect').click()
+  await page.getByText('This workspace has no project yet. Create one in the console.').waitFor()
+  await page.unroute(projects)
+  await preview.button('Change').click()
   await preview.button('Connect').click()
   await preview.button('Upload 2 files').click()
   await page.getByRole('heading', { name: '2 of 2 files uploaded' }).waitFor()
