@@ -52,7 +52,7 @@ const HINT = {
  * colours, a drawing keeps its own, and so does its editor, whose tools are masks over backgrounds and would be invisible.
  */
 const STYLE =
-  '@media (forced-colors: active) { .drawbridge-canvas, .drawbridge-canvas foreignObject { forced-color-adjust: none } } ' +
+  '@media (forced-colors: active) { .drawbridge-canvas { forced-color-adjust: none } } ' +
   '.drawbridge-canvas:focus-visible::after { content: ""; position: absolute; inset: 0; z-index: 1000; border: 2px solid var(--tl-color-selected, #2f80ed); pointer-events: none }'
 
 /**

@@ -75,10 +75,10 @@ export function tellChanges(editor: Editor, tell: (words: string) => void): () =
   }
   function flush() {
     updateOutline(editor)
-    const follows = (id: string, change: Change) =>
-      change === 'reconnected' || (change === 'reordered' && names.get(id) === CONNECTION)
-    if (![...changes].every(([id, change]) => follows(id, change)))
-      for (const [id, change] of changes) if (follows(id, change)) changes.delete(id)
+    const following = [...changes].filter(
+      ([id, change]) => change === 'reconnected' || (change === 'reordered' && names.get(id) === CONNECTION),
+    )
+    if (following.length < changes.size) for (const [id] of following) changes.delete(id)
     const nameOf = (id: string) => {
       const element = elementOf(editor, id as TLShapeId)
       if (element?.kind === 'edge' && changes.get(id) === 'added')
