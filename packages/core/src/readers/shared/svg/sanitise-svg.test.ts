@@ -209,6 +209,14 @@ test('more declarations than pictures have stay, and the picture counts as damag
   expect(sanitiseSvg(declared(101), DEFAULT_LIMITS)).toBe('damaged')
 })
 
+test.each([
+  ['long chains of filters', `<filter id="f">${'<feGaussianBlur stdDeviation="500"/>'.repeat(101)}</filter>`, 1],
+  ['filters of very many elements', '<filter id="f"><feTurbulence numOctaves="9"/></filter>', 1_001],
+])('%s are left out, and what they are for is drawn without them', (_, filter, count) => {
+  const { text, cleaned } = clean(filter + '<rect width="9" height="9" filter="url(#f)"/>'.repeat(count))
+  expect([text.match(/<rect/g)?.length, /filter|fe[GT]/.test(text), cleaned]).toEqual([count, false, true])
+})
+
 describe('HTML in a picture', () => {
   const html = (inner: string, attributes = 'x="5" y="20" width="150" height="24"') =>
     clean(`<foreignObject ${attributes}><div xmlns="http://www.w3.org/1999/xhtml">${inner}</div></foreignObject>`)

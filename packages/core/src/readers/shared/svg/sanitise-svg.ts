@@ -38,6 +38,8 @@ function escapeAttribute(text: string): string {
 
 /** A picture with more elements than this, copies included, is drawn without its copies. */
 const MAX_DRAWN = 1_000_000
+/** A picture with more steps of filters, or more elements with a filter, is drawn without its filters. */
+const [MAX_FILTER_STEPS, MAX_FILTERED] = [100, 1_000]
 
 /** The prefix of the names of SVG with its colon, since programs make some up; '' without one. */
 function prefixOf({ name, attributes }: XmlElement): string {
@@ -54,17 +56,20 @@ class Rebuild {
   cleaned = false
   readonly #prefix: string
   readonly #hasCopies: boolean
+  readonly #hasFilters: boolean
 
-  constructor(prefix: string, hasCopies: boolean) {
+  constructor(prefix: string, hasCopies: boolean, hasFilters: boolean) {
     this.#prefix = prefix
     this.#hasCopies = hasCopies
+    this.#hasFilters = hasFilters
   }
 
   element(element: XmlElement, root: boolean, parent = ''): string {
     const name = withoutPrefix(element.name, this.#prefix)
     // In a switch, another child of it stands for the HTML.
     if (name === 'foreignObject' && parent !== 'switch') return this.#text(element)
-    if (!ELEMENTS.has(name) || (name === 'use' && !this.#hasCopies)) {
+    const isLeftOut = (name === 'use' && !this.#hasCopies) || (name === 'filter' && !this.#hasFilters)
+    if (!ELEMENTS.has(name) || isLeftOut) {
       if (!HARMLESS.test(element.name)) this.cleaned = true
       return ''
     }
@@ -111,6 +116,7 @@ class Rebuild {
     if (key !== 'id' && key !== 'class' && NO_NUMBER.test(value)) return ''
     if (LISTS_OF_NUMBERS.has(key) && WITH_NO_NUMBER.test(value)) return ''
     if (key === 'xml:space') return ` ${key}="${value === 'preserve' ? 'preserve' : 'default'}"`
+    if (key === 'filter' && !this.#hasFilters) return ''
     if (!ATTRIBUTES.has(key)) {
       if (/^on/i.test(key)) this.cleaned = true
       return ''
@@ -153,7 +159,7 @@ export function sanitiseSvg(text: string, limits: Limits): CleanSvg | SvgProblem
     })
     const prefix = prefixOf(root)
     if (withoutPrefix(root.name, prefix) !== 'svg') return 'damaged'
-    const rebuild = new Rebuild(prefix, expandedSize(root) <= MAX_DRAWN)
+    const rebuild = new Rebuild(prefix, expandedSize(root) <= MAX_DRAWN, hasFewFilters(root))
     return { text: rebuild.element(root, true), ...sizeOf(root), cleaned: rebuild.cleaned }
   } catch (error) {
     if (!(error instanceof DiagramInputError)) throw error
@@ -188,6 +194,18 @@ export function withoutEntities(text: string): string {
     return value
   })
   return `${text.slice(0, found.index)}${found[1]}>${body}`
+}
+
+/** Chains of filters take browsers minutes. */
+function hasFewFilters(root: XmlElement): boolean {
+  let [steps, filtered] = [0, 0]
+  const open = [root]
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (/(?:^|:)fe[A-Z]/.test(next.name)) steps += 1
+    if (next.attributes.has('filter') || /filter/.test(next.attributes.get('style') ?? '')) filtered += 1
+    for (const child of next.children) if (typeof child !== 'string') open.push(child)
+  }
+  return steps <= MAX_FILTER_STEPS && filtered <= MAX_FILTERED
 }
 
 /** Deeper chains of uses count as infinite. */

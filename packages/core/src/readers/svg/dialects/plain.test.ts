@@ -146,3 +146,10 @@ test('in the picture of a diagram tool, what arrows lead to is a shape, also wit
   expect(ends(`<g data-cell-id="1">${drawn}</g>`)).toEqual([['a', '#2']])
   expect(ends(drawn)).toEqual([])
 })
+
+test('selectors without an end, and very many texts along one long path, are read in no time', () => {
+  const selectors = `<style>${'g '.repeat(200_000)}{fill:red}${'['.repeat(100_000)}{fill:red}</style>`
+  const path = `<path id="p" d="M0 0${'h1'.repeat(900)}"/>`
+  const texts = '<text><textPath href="#p">a</textPath></text>'.repeat(3_000)
+  expect(readDiagram(picture(selectors + path + texts)).diagram.pages[0]?.elements).toMatchObject([{ role: 'image' }])
+})

@@ -13,7 +13,7 @@ import { isInside, isTextBackground, nodesByPlace, Targets, withBackground } fro
 
 /** px between the end of a line with a head and its node. */
 const REACH = 12
-/** The same for a line without heads, which may as well be part of a drawing. */
+/** The same for a line without heads, which may as well be part of a drawing, and between a line and its head. */
 const BARE_REACH = 3
 /** px; a closed outline that is not larger, at an end of a line, is its head. */
 const MAX_HEAD = 24
@@ -54,11 +54,16 @@ function arrowEnds(lines: readonly ShapeMark[], heads: readonly ShapeMark[]): Po
 }
 
 const headsAt = (ends: readonly Point[], heads: Iterable<ShapeMark>): ShapeMark[] =>
-  [...heads].filter((head) => ends.some((end) => contains(grownBox(head.box, 3), end)))
+  [...heads].filter(({ box }) => ends.some((end) => isNear(end, box)))
+
+const isNear = (point: Point, { x, y, w, h }: Box): boolean =>
+  point.x >= x - BARE_REACH &&
+  point.x <= x + w + BARE_REACH &&
+  point.y >= y - BARE_REACH &&
+  point.y <= y + h + BARE_REACH
 
 const isAtBorder = (point: Point, { box, part }: ShapeMark): boolean =>
-  contains(grownBox(box, BARE_REACH), point) &&
-  subpaths(commandsOf(part), 12).some(({ points }) => toLine(point, points) <= BARE_REACH)
+  isNear(point, box) && subpaths(commandsOf(part), 12).some(({ points }) => toLine(point, points) <= BARE_REACH)
 
 const isBackground = ({ order, box }: Mark, page: Box): boolean =>
   order < 2 && box.w >= 0.95 * page.w && box.h >= 0.95 * page.h

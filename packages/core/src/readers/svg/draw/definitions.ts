@@ -67,6 +67,7 @@ const UNPAINTED = { fill: NO_PAINT, stroke: NO_STROKE }
 export class Definitions implements PaintSource {
   readonly sheet: StyleSheet
   readonly #byId = new Map<string, XmlElement>()
+  readonly #paths = new Map<string, readonly Point[]>()
 
   constructor(root: XmlElement) {
     const sheets: string[] = []
@@ -131,13 +132,17 @@ export class Definitions implements PaintSource {
     }
   }
 
-  /** The points of a path, in the coordinates of the elements beside it. */
+  /** The points of a path, in the coordinates of the elements beside it. Many texts may follow the same. */
   pathAt(id: string, viewport: GroupContext['viewport']): readonly Point[] | undefined {
+    const known = this.#paths.get(id)
+    if (known) return known
     const target = this.#byId.get(id)
     if (!target || !SHAPES.has(localName(target))) return undefined
     const own = transformOf(target.attributes.get('transform'))
     const part = shapePart(localName(target), target, own, UNPAINTED, viewport, MAX_COMMANDS)
-    return part && flatten(commandsOf(part))
+    const points = part && flatten(commandsOf(part))
+    if (points) this.#paths.set(id, points)
+    return points
   }
 
   /** The marker that a property names. */

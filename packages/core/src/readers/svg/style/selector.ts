@@ -28,11 +28,12 @@ export interface Selector {
 const SIMPLE = /^(?:\*|[\w-]+)?((?:[#.][\w\\-]+|\[[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[\w-]+))?\])*)$/
 const PIECE = /[#.][\w\\-]+|\[([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([\w-]+)))?\]/g
 
-/** More parts are abuse. */
-const MAX_PARTS = 12
+/** More parts or letters are abuse. */
+const [MAX_PARTS, MAX_LENGTH] = [12, 500]
 
 /** Undefined for a selector with states, siblings or anything else that is not supported. */
 export function parseSelector(text: string): Selector | undefined {
+  if (text.length > MAX_LENGTH) return undefined
   const parts: Compound[] = []
   let weight = 0
   let isChild = false
@@ -99,6 +100,9 @@ function matchesCompound(part: Compound, { element, name }: Nested, steps: Steps
   const { attributes } = element
   if (part.id !== undefined && attributes.get('id') !== part.id) return false
   if (part.classes.length > 0) {
+    // Most elements have none of the names, which is seen without taking their classes apart.
+    const written = attributes.get('class') ?? ''
+    if (!part.classes.every((one) => written.includes(one))) return false
     const own = classesOf(element)
     if (!part.classes.every((one) => own.includes(one))) return false
   }
