@@ -1,5 +1,6 @@
 /** The entities of a project that diagrams can be linked to. */
 import type { Entities } from '#hosts/resolve'
+import { isOwnField } from '../states.ts'
 import type { ServiceEntities } from './entities.ts'
 
 /** The entities of a project, as they were when they were read, and those that the run has made. */
@@ -16,10 +17,13 @@ export class ProjectEntities implements Entities {
   }
 }
 
+/** Whether a field may show diagrams: what imports write about files and elements is no text. */
+const mayBeText = (field: string) => field === 'Description' || !isOwnField(field)
+
 /** @throws ApiError, NetworkError */
 export async function readEntities(elements: ServiceEntities): Promise<ProjectEntities> {
   const entities = new ProjectEntities()
   for await (const { name, id, type, values } of elements.all())
-    if (type !== 'diagram') entities.add(id, name, type, Object.keys(values))
+    if (type !== 'diagram') entities.add(id, name, type, Object.keys(values).filter(mayBeText))
   return entities
 }
