@@ -227,7 +227,7 @@ test('arrow keys walk along connections, and an element is connected, labelled a
   // Who does not see it is told that a shape is over others now.
   await select(rounded)
   await page.keyboard.press(']')
-  await expect.poll(() => told.first().textContent()).toMatch(/rounded put before or behind others$/)
+  await expect.poll(() => told.first().textContent()).toMatch(/rounded reordered$/)
   await page.keyboard.press('Control+z')
   expect(await documentText(page)).toBe(before)
   await select(tank)

@@ -5,15 +5,10 @@ import { elementOf, pageOutline, updateOutline } from './page-outline.ts'
 
 type Change = 'added' | 'deleted' | 'moved' | 'resized' | 'relabelled' | 'reconnected' | 'reordered' | 'changed'
 
-const WORDS: Readonly<Record<Change, string>> = {
-  added: 'added',
-  deleted: 'deleted',
-  moved: 'moved',
-  resized: 'resized',
+/** The others are told as they are called. */
+const WORDS: Partial<Readonly<Record<Change, string>>> = {
   relabelled: 'has another text',
   reconnected: 'connected in another way',
-  reordered: 'put before or behind others',
-  changed: 'changed',
 }
 
 /** Elements that are named; of more, the number is told. */
@@ -26,7 +21,7 @@ export function changeWords(changes: ReadonlyMap<string, Change>, nameOf: (id: s
   const told = [...byChange].map(([change, ids]) => {
     const names = [...new Set(ids.map(nameOf))]
     const who = names.length > MAX_NAMED ? `${names.length} shapes` : names.join(', ')
-    return `${who} ${WORDS[change]}`
+    return `${who} ${WORDS[change] ?? change}`
   })
   return told.join('. ')
 }
