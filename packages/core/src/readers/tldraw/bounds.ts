@@ -57,7 +57,9 @@ export function sizeOfShape(shape: Placed): { readonly w: number; readonly h: nu
   const size = SIZES[sizeOf(shape)].textFont
   const lines = plainText(richTextIn(props)).split('\n')
   const letters = Math.max(...lines.map(({ length }) => length))
-  const natural = own(props, 'autoSize') === false ? w : Math.max(w, letters * size * 0.55)
+  const guess = letters * size * 0.55
+  // Older programs have written the width that the text is drawn with, and not that before its scale.
+  const natural = own(props, 'autoSize') === false ? w : w > 2 * guess ? guess : Math.max(w, guess)
   return { w: natural * scale, h: lines.length * Math.round(size * LINE_HEIGHT) * scale }
 }
 

@@ -1,5 +1,6 @@
 /** The points of an edge: as our writer noted them, as long as they still lead from end to end, else as tldraw draws. */
 import type { Edge, Node, Point, StyleAspect } from '#diagram/index'
+import { bowArc } from '#geometry/arcs'
 import type { ElbowEnd } from '#geometry/elbow/frame'
 import { predictElbow } from '#geometry/elbow/predict'
 import { distance, toSegment } from '#geometry/polyline'
@@ -119,6 +120,10 @@ function storedRoute(parts: Parts, from: ArrowEnd, to: ArrowEnd, waypoints: read
   return { points: adapted(route, from.at, to.at), waypoints, changed: true }
 }
 
+/** An arc that is higher than this share of its chord is no curve with a single control point. */
+const MAX_BOW = 0.35
+const ARC_STEPS = 4
+
 /** Points of a smooth line for each of its own. */
 const SMOOTH_STEPS = 5
 
@@ -131,7 +136,7 @@ function isSameCourse(a: readonly Point[], b: readonly Point[]): boolean {
 
 /** Whether a person has bent an arrow that our writer draws straight. */
 const isBent = (noted: readonly Point[], drawn: readonly Point[]): boolean =>
-  noted.length === 2 && drawn.length === 3 && typeOf(drawn) === 'polyline'
+  noted.length === 2 && drawn.length > 2 && typeOf(drawn) === 'polyline'
 
 function elbowEnd(end: ArrowEnd, towards: Point): ElbowEnd {
   const box = end.target ? pageBox(end.target) : { ...end.at, w: 0, h: 0 }
@@ -184,6 +189,12 @@ function stockRoute(arrow: Placed, from: ArrowEnd, to: ArrowEnd, nodeOf: (shape:
   const [ux, uy] = [(to.at.x - from.at.x) / length, (to.at.y - from.at.y) / length]
   const middle = { x: (from.at.x + to.at.x) / 2 - uy * bend, y: (from.at.y + to.at.y) / 2 + ux * bend }
   const [start, end] = [atBorder(from, middle, node(from)), atBorder(to, middle, node(to))]
+  if (Math.abs(bend) > MAX_BOW * length) {
+    const bow = (-bend * distance(start, end)) / length
+    const arc = [{ op: 'M', ...start } as const, ...bowArc(start, end, bow)]
+    const points = subpaths(arc, ARC_STEPS)[0]?.points ?? [start, end]
+    return { points, route: { type: 'curved', radius: 0 } as const }
+  }
   // The curve with this control point runs through the middle of the arc.
   const control = { x: 2 * middle.x - (start.x + end.x) / 2, y: 2 * middle.y - (start.y + end.y) / 2 }
   return { points: [start, control, end], route: { type: 'curved', radius: 0 } as const }

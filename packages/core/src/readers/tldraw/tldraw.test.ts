@@ -289,9 +289,31 @@ describe('hostile documents', () => {
 
 describe('what a person has drawn in a stock editor', () => {
   test('the text of a bent arrow is on its curve', () => {
-    const [edge] = elementsOf(file(arrow('a', { bend: 40, richText: text('next') })))
+    const [edge] = elementsOf(file(arrow('a', { bend: 30, richText: text('next') })))
     const { x, y } = edge!.labels[0]!.anchor
-    expect([x, y].map(Math.round)).toEqual([50, 40])
+    expect([x, y].map(Math.round)).toEqual([50, 30])
+  })
+
+  test('an arrow that is bent to a half circle is one', () => {
+    const [edge] = elementsOf(file(arrow('a', { bend: 50 })))
+    const drawn = edge?.kind === 'edge' ? subpaths(edge.path)[0]!.points : []
+    const off = drawn.map(({ x, y }) => Math.abs(Math.hypot(x - 50, y) - 50))
+    expect([Math.max(...off) < 2, Math.max(...drawn.map(({ y }) => y)) > 48]).toEqual([true, true])
+  })
+
+  test('a text whose noted width has its scale already is as wide as its letters', () => {
+    const props = {
+      richText: text('tldraw'),
+      w: 500,
+      autoSize: true,
+      textAlign: 'start',
+      color: 'black',
+      size: 'm',
+      font: 'draw',
+      scale: 6,
+    }
+    const [node] = elementsOf(file(shape('t', 'text', props)))
+    expect(node?.kind === 'node' && node.box.w).toBeLessThan(600)
   })
 
   test('a smooth line leads through its points', () => {
