@@ -201,6 +201,7 @@ export const EXAMPLES = {
   DiagramBatchResult: { index: 0, status: 201, problem: undefined },
   DiagramUpsert: {
     branch: 'master',
+    source: undefined,
     snapshot: { store: {}, schema: { schemaVersion: 2, sequences: {} } },
     entities: undefined,
     nodes: undefined,
