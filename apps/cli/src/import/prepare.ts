@@ -60,7 +60,7 @@ export async function prepareImport(paths: readonly string[], settings: ImportSe
   if (settings.createEntities && settings.hostMap === undefined && settings.hostBy === undefined)
     throw new CommandError('--create-entities needs --host-map or --host-by')
   if (settings.merge && !settings.remote)
-    throw new CommandError('--merge needs the file that was imported before, which the service keeps with --remote')
+    throw new CommandError('--merge needs --remote: the service merges a file into its diagram')
   if (settings.entitiesFrom !== undefined && settings.remote)
     throw new CommandError('--entities-from needs files that are converted here; leave out --remote')
   return { paths, settings, target, apiKey, reports }
