@@ -9861,7 +9861,6 @@ export interface operations {
                  *       "hostEntityId": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                  *       "revision": 1,
                  *       "path": "text",
-                 *       "source": "delivery.received",
                  *       "snapshot": {
                  *         "store": {},
                  *         "schema": {
@@ -9946,7 +9945,6 @@ export interface operations {
                  *       "hostEntityId": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                  *       "revision": 1,
                  *       "path": "text",
-                 *       "source": "delivery.received",
                  *       "snapshot": {
                  *         "store": {},
                  *         "schema": {
