@@ -47,7 +47,7 @@ export const POSTS: Readonly<Record<string, { readonly takesKey: boolean; readon
   '/project/{projectId}/trace/confirm': { takesKey: true, withoutKey: 'always' },
   '/user': { takesKey: true, withoutKey: 'never' },
   '/user-group': { takesKey: true, withoutKey: 'never' },
-  '/user/{userId}/invitation': { takesKey: false, withoutKey: 'never' },
+  '/user/{userId}/invitation': { takesKey: true, withoutKey: 'never' },
   '/user/{userId}/sign-in-link': { takesKey: false, withoutKey: 'never' },
   '/webhook': { takesKey: false, withoutKey: 'never' },
   '/webhook/{webhookId}/deliveries/{deliveryId}/redeliver': { takesKey: true, withoutKey: 'never' },

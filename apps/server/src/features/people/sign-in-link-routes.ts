@@ -15,8 +15,7 @@ const VALID_MS = 3 * 24 * 3600 * 1000
 /** Links that sign a person in, made by admins. */
 export const feature: Feature = async (app, { services: { config, database, mailer, log } }) => {
   const tags = ['Users']
-  // The token must not be stored with the response.
-  const common = { adminOnly: true, path: { userId: USER }, idempotencyKey: false } as const
+  const common = { adminOnly: true, path: { userId: USER } } as const
 
   function makeLink({ ws, userId }: Identity, person: string, requestId: string) {
     return database.inWorkspace(ws, async (tx) => {
@@ -31,7 +30,8 @@ export const feature: Feature = async (app, { services: { config, database, mail
   app.post(
     '/user/:userId/sign-in-link',
     {
-      config: common,
+      // The token must not be stored with the response.
+      config: { ...common, idempotencyKey: false },
       schema: {
         operationId: 'createSignInLink',
         summary: 'Make a link that signs a person in',
