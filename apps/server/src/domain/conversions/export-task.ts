@@ -10,6 +10,7 @@ import {
 } from '@drawbridge/core/lazy'
 import { DiagramInputError } from '@drawbridge/core/report'
 import { type PackedText, packText } from '@drawbridge/intake/packed-text'
+import { findResources } from '@drawbridge/resources'
 import { settle, type TaskResult } from '#platform/conversion/result'
 import { Problem } from '#platform/http/problem'
 import { withVerdicts } from './convert.ts'
@@ -26,6 +27,8 @@ export interface ExportTask {
   readonly page?: string
   /** The file that the canvas was converted from, with the options of its conversion. */
   readonly source?: { readonly file: Uint8Array; readonly options: Readonly<Record<string, unknown>> }
+  /** Folder of stencils and pictures, with which that file was converted; see docs/stencils.md. */
+  readonly resources: string | undefined
   /** Maximum size of a snapshot or file in bytes. */
   readonly limit: number
 }
@@ -38,10 +41,11 @@ export interface Exported {
 }
 
 /** A file of draw.io that the canvas came from, if it is one that can be written over. */
-async function keptIn({ source, limit }: ExportTask) {
+async function keptIn({ source, limit, resources: folder }: ExportTask) {
   if (!source) return undefined
+  const bounds = { limits: { maxInputBytes: limit }, resources: findResources({ folder }) }
   try {
-    return await keptSourceAsync(source.file, { ...(source.options as ReadOptions), limits: { maxInputBytes: limit } })
+    return await keptSourceAsync(source.file, { ...(source.options as ReadOptions), ...bounds })
   } catch (error) {
     if (error instanceof DiagramInputError) return undefined
     throw error

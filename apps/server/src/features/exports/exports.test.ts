@@ -1,7 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createServer } from '../../../test/harness.ts'
 
-const server = await createServer({ env: { DIAGRAM_LIMIT: '2000000' } })
+const resources = await mkdtemp(join(tmpdir(), 'drawbridge-stencils-'))
+await mkdir(join(resources, 'stencils/own'), { recursive: true })
+await writeFile(
+  join(resources, 'stencils/own/things.xml'),
+  '<shapes name="mxgraph.own.things"><shape name="Big Thing" w="9" h="9"><foreground><rect x="0" y="0" w="9" h="9"/><fillstroke/></foreground></shape></shapes>',
+)
+afterAll(() => rm(resources, { recursive: true }))
+
+const server = await createServer({ env: { DIAGRAM_LIMIT: '2000000', DRAWBRIDGE_RESOURCES: resources } })
 const { call, workspace } = server
 const HEADERS = { customer: workspace.slug, 'x-api-key': workspace.admin.key }
 
@@ -26,6 +37,12 @@ describe('POST /convert/canvas-to-xmldiagram', () => {
 
   it('gives the source itself if nothing has changed', async () => {
     expect((await convert({ snapshot, source: FILE })).body.content).toBe(FILE)
+  })
+
+  it('leaves shapes as they are whose stencils the service has', async () => {
+    const file = FILE.replace('whiteSpace=wrap;', 'shape=mxgraph.own.things.big_thing;')
+    const { body } = await call('POST', '/convert/xmldiagram-to-canvas', { content: file, filename: 'Plant.drawio' })
+    expect((await convert({ snapshot: body.snapshot, source: file })).body.content).toBe(file)
   })
 
   it.each([[{}], [{ snapshot: 5 }], [{ snapshot: { store: {}, schema: {} } }], [{ snapshot, formt: 'drawio' }]])(

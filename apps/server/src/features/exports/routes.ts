@@ -36,8 +36,10 @@ function readRequest(bytes: Uint8Array): Pick<ExportTask, 'snapshot' | 'compress
 /** Canvases leave as files of other programs: the way back from section 4.9 of the specification. */
 export const feature: Feature = async (app, { services }) => {
   const { config, pool } = services
-  const run = (owner: string, task: ExportTask) =>
-    pool.run<Exported>(TASK, task, { owner, move: [task.snapshot, ...(task.source ? [task.source.file] : [])] })
+  const run = (owner: string, asked: Omit<ExportTask, 'resources' | 'limit'>) => {
+    const task: ExportTask = { ...asked, limit: config.diagramLimit, resources: config.resources }
+    return pool.run<Exported>(TASK, task, { owner, move: [task.snapshot, ...(task.source ? [task.source.file] : [])] })
+  }
 
   app.register(async (scope) => {
     takeBytes(scope, config.diagramLimit)
@@ -68,7 +70,6 @@ export const feature: Feature = async (app, { services }) => {
         const { title, content, report } = await run(identity.ws, {
           ...asked,
           format: 'drawio',
-          limit: config.diagramLimit,
         })
         return { title, content: Buffer.concat([...unpack(content)]).toString(), report: report as never }
       },
@@ -108,7 +109,6 @@ export const feature: Feature = async (app, { services }) => {
         format: format as ExportFormat,
         ...(compressed !== undefined && { compressed }),
         ...(page !== undefined && { page }),
-        limit: config.diagramLimit,
       })
       const { ending, type } = EXPORT_TYPES[format as ExportFormat]
       return reply
