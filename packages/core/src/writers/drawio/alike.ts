@@ -27,9 +27,19 @@ export function placeOf(element: Element): unknown {
 
 export const factsOf = ({ link, tooltip, tags, attributes }: Element): unknown => [link, tooltip, tags, attributes]
 
-export function lookOf(element: Element): unknown {
+/** Figures that nobody can give a shape in an editor: stencils and icons, which one conversion may have found and another not. */
+const FOUND: ReadonlySet<string> = new Set(['draw', 'image'])
+
+const isFound = (element: Element) => element.kind === 'node' && FOUND.has(element.figure.name)
+
+export function isSameLook(before: Element, after: Element): boolean {
+  const withFigure = isFound(before) === isFound(after)
+  return isAlike(lookOf(before, withFigure), lookOf(after, withFigure))
+}
+
+function lookOf(element: Element, withFigure: boolean): unknown {
   const { restyled, opacity, locked, sourceStyle } = element
-  const own = element.kind === 'node' ? [element.rotation, element.figure.name] : headsOf(element)
+  const own = element.kind === 'node' ? [element.rotation, withFigure && element.figure.name] : headsOf(element)
   return [restyled, opacity, locked, sourceStyle, own]
 }
 
@@ -46,9 +56,9 @@ export function isSameCourse(before: Element | undefined, after: Element): boole
 export const byId = ({ elements }: Page): ReadonlyMap<string, Element> => new Map(elements.map((one) => [one.id, one]))
 
 export function isSameElement(before: Element, after: Element): boolean {
-  const parts = [textsOf, placeOf, lookOf, factsOf, ({ hidden }: Element) => hidden]
+  const parts = [textsOf, placeOf, factsOf, ({ hidden }: Element) => hidden]
   const isSame = before.kind === after.kind && parts.every((part) => isAlike(part(before), part(after)))
-  return isSame && captionShift(before, after) === undefined
+  return isSame && isSameLook(before, after) && captionShift(before, after) === undefined
 }
 
 export function isSamePage(before: Page, after: Page): boolean {

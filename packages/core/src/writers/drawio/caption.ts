@@ -16,7 +16,8 @@ const ownLabel = ({ labels, sourceIds }: Node): Label | undefined =>
 export function captionShift(before: Element | undefined, after: Element): Point | undefined {
   if (before?.kind !== 'node' || after.kind !== 'node') return undefined
   const [old, now] = [ownLabel(before), ownLabel(after)]
-  if (!old || !now) return undefined
+  // A text that is aligned another way is one shape with its node in one of the two, and one of its own in the other.
+  if (!old || !now || old.valign !== now.valign) return undefined
   const { place } = old
   const isSized = Math.hypot(after.box.w - before.box.w, after.box.h - before.box.h) > STILL
   // In a node of another size, only a text beside it has a distance to keep.

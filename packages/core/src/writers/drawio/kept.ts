@@ -17,8 +17,8 @@ import {
   isAlike,
   isSameCourse,
   isSameElement,
+  isSameLook,
   isSamePage,
-  lookOf,
   placeOf,
   textsOf,
 } from './alike.ts'
@@ -121,7 +121,7 @@ function changedXml(changed: Changed): string {
   const outer: Record<string, string | undefined> = {}
   if (!isAlike(textsOf(before), textsOf(after)))
     (isWrapped ? outer : attributes)[isWrapped ? 'label' : 'value'] = cell.value
-  if (!isAlike(lookOf(before), lookOf(after))) attributes.style = cell.style
+  if (!isSameLook(before, after)) attributes.style = cell.style
   if (before.hidden !== after.hidden) attributes.visible = cell.isHidden ? '0' : undefined
   let children = inner.children
   const isShifted = !isAlike(changed.shift, { x: 0, y: 0 })

@@ -1,6 +1,7 @@
 /** Edits of people in a stock editor, in the file of draw.io that is written over the source. */
 import { describe, expect, test } from 'vitest'
 import { convertDiagram, keptSource, readDiagram, writeDrawio } from '#index'
+import { parseXml } from '#xml/parse'
 
 const FILE = `<mxfile><diagram id="p" name="Page 1"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>
   <mxCell id="layer" value="Notes" parent="0" style="locked=1;" visible="0"/>
@@ -43,6 +44,24 @@ describe('a text beside its shape that a person has moved in a stock editor', ()
     expect(Number(x)).toBeCloseTo(expected.x, 0)
     expect(Number(y)).toBeCloseTo(expected.y, 0)
     expect(text).toContain(/<mxCell id="b".*?<\/mxCell>/.exec(source)![0])
+  })
+})
+
+describe('a shape whose stencil was found by one of two conversions', () => {
+  const limits = { maxDepth: 9, maxElements: 99 }
+  const symbol = parseXml('<shape w="9" h="9"><foreground><rect w="5" h="9"/><fill/></foreground></shape>', limits)
+  const found = { resources: { stencil: () => symbol } }
+  const file = FILE.replace('shape=cylinder3;', 'shape=mxgraph.aws4.resourceIcon;resIcon=mxgraph.aws4.any;')
+
+  test.each([
+    ['edit', found, {}],
+    ['edit', {}, found],
+    ['look', found, {}],
+    ['look', {}, found],
+  ] as const)('is no change in %s, %#', (prefer, then, now) => {
+    const { snapshot } = convertDiagram(file, { prefer, ...then })
+    const canvas = readDiagram(JSON.stringify(snapshot)).diagram
+    expect(writeDrawio(canvas, { kept: keptSource(file, { prefer, ...now })! })).toBe(file)
   })
 })
 
