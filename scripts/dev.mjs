@@ -7,7 +7,21 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -118,9 +132,50 @@ function findNode() {
   )
 }
 
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Copies a checkout without its packages, so that its files can be changed. */
+function copyFolder(from, to) {
+  mkdirSync(to)
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.name === 'node_modules' || !(entry.isDirectory() || entry.isFile())) continue
+    if (entry.isDirectory()) copyFolder(source, target)
+    else {
+      copyFileSync(source, target)
+      chmodSync(target, 0o755)
+    }
+  }
+}
+
+/** Runs a command in a copy of the checkout, which is removed afterwards. Returns its exit code. */
+function runInCopy(name, args) {
+  const place = mkdtempSync(join(tmpdir(), 'drawbridge-copy-'))
+  console.error(`drawbridge: this folder cannot be written to; the command runs in a copy of it, ${place}`)
+  try {
+    const copy = join(place, 'checkout')
+    copyFolder(root, copy)
+    const shared = join(dirname(root), 'shared')
+    if (existsSync(shared)) symlinkSync(shared, join(place, 'shared'))
+    const inCopy = [join(copy, 'scripts', 'dev.mjs'), name, ...args]
+    return spawnSync(process.execPath, inCopy, { cwd: copy, stdio: 'inherit' }).status ?? 1
+  } finally {
+    rmSync(place, { recursive: true, force: true })
+  }
+}
+
 const [name, ...args] = process.argv.slice(2)
 const command = commands[name]
 if (!command) fail(`unknown command ${JSON.stringify(name ?? '')}; known: ${Object.keys(commands).join(', ')}`)
+// Both build the packages.
+if ((name === 'test' || name === 'check') && !isWritable(root)) process.exit(runInCopy(name, args))
 await installIfNeeded(name, args)
 // A server notices by the channel when this process is gone, for whatever reason; other commands end by themselves.
 const isServer = name === 'start' || name === 'dev'

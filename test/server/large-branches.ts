@@ -1,6 +1,8 @@
 /** A branch whose values are larger than the memory of the server: compared, merged, extracted and exported. */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import http from 'node:http'
+import { Readable } from 'node:stream'
 import { type Cluster, freePort, type Process, startCluster } from './processes.ts'
 
 export interface LargeBranchSize {
@@ -119,11 +121,22 @@ function sender(cluster: Cluster, port: number) {
   }
 }
 
-/** Sends a request that may take as long as it needs. */
-function request(cluster: Cluster, port: number, path: string, init: RequestInit): Promise<Response> {
+interface Sent {
+  readonly method?: string
+  readonly body?: string
+}
+
+/** Sends a request that may take as long as it needs; fetch gives up after five minutes. */
+function request(cluster: Cluster, port: number, path: string, { method = 'GET', body }: Sent): Promise<Response> {
   const type = path.endsWith('-batch') ? 'application/x-ndjson' : 'application/json'
-  const headers = { customer: 'demo', 'x-api-key': cluster.key, ...(init.body && { 'content-type': type }) }
-  return fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers })
+  const headers = { customer: 'demo', 'x-api-key': cluster.key, ...(body && { 'content-type': type }) }
+  return new Promise((resolve, reject) => {
+    const sent = http.request({ host: '127.0.0.1', port, path, method, headers }, (answer) =>
+      resolve(new Response(Readable.toWeb(answer) as ReadableStream, { status: answer.statusCode ?? 0 })),
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
 }
 
 /** Creates entities on the branch whose texts cannot be compressed; their ids. */
