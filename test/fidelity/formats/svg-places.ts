@@ -57,7 +57,9 @@ function layOut(): LaidOut {
       place(element, x, y + height),
       place(element, x + width, y + height),
     ]
-    boxOf.set(element, around(at))
+    // The corners around a turned element lie outside of it.
+    const { b, c } = element.getScreenCTM()!
+    boxOf.set(element, around(b === 0 && c === 0 ? at : points))
   }
   boxes.push(...boxOf.values())
   for (const group of root.querySelectorAll('g,svg,a')) {
