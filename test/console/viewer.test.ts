@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.at.stop())
 
-/** What a viewer does with a page: finds things, opens parts of it, and saves what is shown as a file. */
+/** The buttons and fields that a viewer has on a page: finds things, opens parts of it, and saves what is shown as a file. */
 const READS = new RegExp(
   `^(${[
     'Filter by a field|Columns|Name|Type|Changed|Made, oldest.*|Export CSV|Download|Copy',

@@ -99,10 +99,7 @@ export async function startServices({ config, database, log, metrics, work }: St
   const { smtpUrl, mailFrom, publicUrl } = config
   const mailer =
     smtpUrl !== undefined && mailFrom !== undefined ? createMailer({ url: smtpUrl, from: mailFrom }) : undefined
-  const mails =
-    work && mailer && publicUrl !== undefined
-      ? startMails({ database, mailer, publicUrl: new URL(publicUrl).origin, log })
-      : undefined
+  const mails = work && mailer && publicUrl !== undefined ? startMails({ database, mailer, publicUrl, log }) : undefined
   const sweeper = work && objects ? startSweeper(database, objects, log) : undefined
   const pictures = work ? startPictureWorker({ database, pool, log }) : undefined
   const retention = work ? startRetention(database, config, log) : undefined

@@ -151,7 +151,7 @@ export async function mergeCommand(
 const subjectOf = (told: SnapshotConflict | SnapshotNotice | DiagramConflict | DiagramNotice): string =>
   'record' in told ? told.record : (told.element ?? told.page)
 
-/** What a person calls each aspect of an element. */
+/** Plain words for each aspect of an element. */
 const ASPECTS: Readonly<Record<string, string>> = {
   moved: 'the place',
   resized: 'the size',

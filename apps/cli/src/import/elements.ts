@@ -21,7 +21,7 @@ export class ElementError extends Error {
   }
 }
 
-/** What becomes an entity: an element of a model, or a page of a wiki, whose documentation is rich text. */
+/** The source of an entity: an element of a model, or a page of a wiki, whose documentation is rich text. */
 export type EntityElement = Pick<DrawnElement, 'id' | 'elementId' | 'type' | 'name' | 'links' | 'isOther'> & {
   readonly documentation?: string | readonly object[]
   readonly diagram?: string

@@ -25,7 +25,7 @@ export interface Failure {
   readonly counts?: OutcomeCounts
 }
 
-/** What all lines about files say. */
+/** The members of all lines about files. */
 export const lineOf = (key: string, { dryRun }: FileContext) => ({ type: 'file', file: key, dryRun }) as const
 
 /** The entry of a file that has failed, whose diagrams may still exist. */

@@ -16,6 +16,7 @@ import {
   secret,
   text,
   url,
+  webOrigin,
   whole,
 } from './values.ts'
 
@@ -281,7 +282,7 @@ export const SETTINGS = {
     'PUBLIC_URL',
     undefined,
     'Address under which people reach the service, for links in mails, such as https://wiki.example.',
-    url('https:', 'http:'),
+    webOrigin,
   ),
   traceEndpoint: setting(
     'OTEL_EXPORTER_OTLP_ENDPOINT',

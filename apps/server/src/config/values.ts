@@ -121,6 +121,12 @@ export function url(...protocols: readonly string[]) {
   }
 }
 
+/** The origin of an address of the web; a path in it is left out. */
+export function webOrigin(value: string): string | undefined {
+  const address = url('https:', 'http:')(value)
+  return address && new URL(address).origin
+}
+
 const WEB = /^https?:/
 /** Apps have schemes of their own, such as capacitor://localhost. */
 const OF_APP = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+$/

@@ -12,7 +12,7 @@ export interface RichNode {
   readonly [member: string]: unknown
 }
 
-/** What the addresses in a page stand for. */
+/** The diagrams and entities that addresses in a page stand for. */
 export interface Targets {
   /**
    * Ids of the diagrams of a file; none if it is no diagram of the project.

@@ -1,4 +1,4 @@
-/** What addresses in Markdown pages stand for: files of the import by their paths, or by their names as in wikis. */
+/** The targets of addresses in Markdown pages: files of the import by their paths, or by their names as in wikis. */
 import { posix } from 'node:path'
 import { titleOf } from '@drawbridge/core/formats'
 import type { Targets } from './read-page.ts'

@@ -7,7 +7,7 @@ export type RootContent = Root['children'][number]
 
 const WIKI_LINK = /(!?)\[\[([^\][|\n]+)(?:\|([^\][\n]*))?\]\]/g
 
-/** What marks such links and embeds: they name files, wherever these are. */
+/** The mark of such links and embeds: they name files, wherever these are. */
 export const BY_NAME: NonNullable<Root['data']> = {}
 
 type Parent = { children: RootContent[] }

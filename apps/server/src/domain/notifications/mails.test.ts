@@ -11,7 +11,7 @@ import { sendDue } from './mails.ts'
 
 /** Mails as they arrived, headers and all. */
 const arrived: string[] = []
-/** What the mail server answers instead of taking a mail. */
+/** The mail server's answer instead of taking a mail. */
 let refusal: { readonly code: number } | undefined
 const mailServer = new SMTPServer({
   disabledCommands: ['STARTTLS', 'AUTH'],

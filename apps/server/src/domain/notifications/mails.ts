@@ -107,12 +107,12 @@ async function recipientOf(tx: Tx, row: Row): Promise<Mail['to'] | undefined> {
 
 async function mailOf(tx: Tx, row: Row, to: Mail['to'], publicUrl: string): Promise<Mail> {
   const { title, text, path } = wordsOf(row.kind, row.subject as object)
-  const console = `${publicUrl}/console#`
+  const pages = `${publicUrl}/console#`
   const parts = [
     `${title}${text === '' ? '.' : ':'}`,
     text,
-    `${console}/p/${row.project_id}/${path}`,
-    `Drawbridge tells you what you are asked and what ends. To have no mails: ${console}/notifications`,
+    `${pages}/p/${row.project_id}/${path}`,
+    `Drawbridge tells you what you are asked and what ends. To have no mails: ${pages}/notifications`,
   ]
   return {
     to,

@@ -1,7 +1,7 @@
 /** Notifications in words, for lists and mails. */
 import type { NotificationKind } from './tables.ts'
 
-/** What was stored with a notification, by its kind; older ones have fewer members. */
+/** The stored members of a notification, by its kind; older ones have fewer. */
 interface Subject {
   readonly author?: { readonly display_name?: string }
   readonly excerpt?: string

@@ -63,7 +63,7 @@ export const feature: Feature = async (app, { services: { config, database, mail
       if (!mailer || config.publicUrl === undefined)
         throw new Problem(409, 'mails_off', 'The service has no mail server; make a link and send it yourself.')
       const { user, link } = await makeLink(identity, params.userId, id)
-      const address = `${new URL(config.publicUrl).origin}/console#/sign-in?token=${link.token}`
+      const address = `${config.publicUrl}/console#/sign-in?token=${link.token}`
       try {
         await mailer.send({
           to: { name: user.display_name, address: user.email },

@@ -1,4 +1,4 @@
-/** What a file holds beside its diagrams and has no drawing, so that it is told (docs/formats/gmf.md §1). */
+/** Contents of a file that have no drawing, so that they are told (docs/formats/gmf.md §1). */
 import { elementsOf, type XmlElement } from '#xml/node'
 import { dataOf, descriptors, idOf, isDiagram } from './sirius/diagrams.ts'
 import { attribute } from './sirius/style.ts'

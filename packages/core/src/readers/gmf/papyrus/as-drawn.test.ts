@@ -1,4 +1,4 @@
-/** What Papyrus draws of a view (docs/formats/gmf.md §5). */
+/** The figure that Papyrus draws for a view (docs/formats/gmf.md §5). */
 import { strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
 import { type DiagramNode, type Edge, readDiagram } from '#index'

@@ -1,4 +1,4 @@
-/** What Sirius draws of a view, by its style (docs/formats/gmf.md §6). */
+/** The figure that Sirius draws for a view, by its style (docs/formats/gmf.md §6). */
 import { describe, expect, test } from 'vitest'
 import { checkDiagram, convertDiagram, type DiagramNode, type Edge, readDiagram } from '#index'
 

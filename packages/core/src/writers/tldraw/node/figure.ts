@@ -43,7 +43,7 @@ export function isBorderOnly(parts: readonly FigurePart[], { w, h }: Box): boole
   )
 }
 
-/** What the figures of nodes are written with. */
+/** The page and the shared parts that figures of nodes are written with. */
 export interface NodeContext {
   readonly page: PageContext
   readonly assets: Assets
