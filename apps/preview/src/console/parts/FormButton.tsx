@@ -46,7 +46,8 @@ export function FormButton<O>(props: FormButtonProps<O>) {
     },
   })
   const open = () => {
-    act.reset()
+    // The page is still read again after the last change: what is sent now would be out of date, and the button waits.
+    if (!act.isBusy) act.reset()
     onOpen?.()
     setOpen(true)
   }
