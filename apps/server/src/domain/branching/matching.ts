@@ -29,6 +29,8 @@ export interface Matching {
   /** Only entities whose name contains this text, without regard to case. */
   readonly search?: string | undefined
   readonly values?: readonly ValueCondition[] | undefined
+  /** Only entities that are among these. */
+  readonly ids?: readonly string[] | undefined
 }
 
 export interface EntityPage extends Matching {
@@ -65,12 +67,13 @@ function meets({ field, is, text }: ValueCondition): RawBuilder<unknown> {
 }
 
 /** The states of an ancestor `c` of a branch that the branch sees and that match, as `e`. */
-function seenAndMatching(ws: string, { type, search, values = [] }: Matching): RawBuilder<unknown> {
+function seenAndMatching(ws: string, { type, search, values = [], ids }: Matching): RawBuilder<unknown> {
   const nearer = newestState(ws, sql.ref('n.ancestor_id'), sql.ref('e.entity_id'), sql.ref('n.cap'))
   // "(select 1 … limit 1) is null" instead of "not exists": PostgreSQL 15 turns the latter into a hash over all rows.
   return sql`entity_rev e
     where e.ws = ${ws} and e.branch_id = c.ancestor_id and e.rev_from <= c.cap and e.rev_to > c.cap and not e.deleted
       ${type === undefined ? sql`` : sql`and e.type = ${type}`}
+      ${ids === undefined ? sql`` : sql`and e.entity_id = any(${ids}::uuid[])`}
       ${search === undefined ? sql`` : sql`and ${nameContains('e.name', search)}`}
       ${sql.join(
         values.map((condition) => sql`and ${meets(condition)}`),
@@ -105,7 +108,7 @@ function inOrder(sort: Sort | undefined): RawBuilder<unknown> {
 
 /** SQL of the first `limit` entities that match, for tests that look at its plan. Each branch of the chain gives as many. */
 export function matchQuery(ws: string, branchId: string, page: EntityPage): RawBuilder<Key> {
-  const { limit, after, sort } = page
+  const { limit, after, sort, ids } = page
   const order = sql.raw(sort?.isDescending ? 'desc' : 'asc')
   const keys = sortKeys(sort, 'e')
   const columns = keys.map((_, index) => sql.ref(`k${index}`))
@@ -116,7 +119,7 @@ export function matchQuery(ws: string, branchId: string, page: EntityPage): RawB
     select r.branch_id, r.entity_id, r.rev_from, r.deleted from branch_chain c cross join lateral (
       select e.branch_id, e.entity_id, e.rev_from, e.deleted,
         ${sql.join(keys.map((key, index) => sql`${key} as ${columns[index]}`))}
-      from ${seenAndMatching(ws, page)} ${inOrder(sort)} ${after === undefined ? sql`` : isAfter}
+      from ${seenAndMatching(ws, page)} ${ids === undefined ? inOrder(sort) : sql``} ${after === undefined ? sql`` : isAfter}
       order by ${sql.join(keys.map((key) => sql`${key} ${order}`))} limit ${limit}
     ) r
     where c.ws = ${ws} and c.branch_id = ${branchId}

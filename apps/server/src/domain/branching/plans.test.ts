@@ -128,6 +128,14 @@ describe.each(databases.filter(([, settings]) => settings !== undefined))('on %s
     expect(ancestors).toBeLessThan(MANY + (DEEP * DEEP) / 2)
   })
 
+  it('looks up the entities whose names the index has found at their cost, also in the order of names', async () => {
+    for (const sort of [undefined, { key: { by: 'name' }, isDescending: false }] as const) {
+      const { rows, nodes } = await touched(matchQuery(ws, branch, { limit: 100, search: 'x', ids: [entity], sort }))
+      expect(nodes.join()).not.toMatch(/Seq Scan entity_rev/)
+      expect(rows).toBeLessThan(100)
+    }
+  })
+
   it('searches texts by the index of parts of words, which row-level security would not let requests use', async () => {
     const scans = async () => {
       await client.query('reset role')

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database/database'
+import { patternOf } from '#platform/database/names'
 import { cut, MAX_PAGE_BYTES, type Page } from '#platform/http/page'
 import { countQuery, type EntityPage, FIRST, isConditional, type Key, type Matching, matchQuery } from './matching.ts'
 import { COLUMNS, seenState } from './seen.ts'
@@ -73,10 +74,29 @@ export function keysQuery(ws: string, branchId: string, { limit, after, type }: 
     ) k order by entity_id limit ${limit}`
 }
 
+/** How many entities are looked up by the names that the index of searches finds; of more, all names are compared. */
+const MAX_NAMED = 1000
+/** Shorter texts are in no trigram of the index. */
+const MIN_INDEXED = 3
+
+/** Only the entities whose names contain the text on some branch of the project, unless they are many. */
+async function byIndex<T extends Matching>(tx: Tx, ws: string, branchId: string, matching: T): Promise<T> {
+  const { search } = matching
+  if (search === undefined || search.length < MIN_INDEXED) return matching
+  const { rows } = await sql<{ thing_id: string }>`
+    select thing_id from search_texts(
+      'name', (select project_id from branch where ws = ${ws} and id = ${branchId}),
+      array[searched_words(${patternOf(search)}::text)], ${sql.lit(MAX_NAMED + 1)})`.execute(tx)
+  return rows.length > MAX_NAMED ? matching : { ...matching, ids: rows.map((row) => row.thing_id) }
+}
+
 /** The keys of the first `limit` entities of a page, without deleted ones. */
 async function readKeys(tx: Tx, ws: string, branchId: string, page: EntityPage): Promise<Key[]> {
   const { limit } = page
-  if (isConditional(page)) return (await matchQuery(ws, branchId, page).execute(tx)).rows
+  if (isConditional(page)) {
+    const { rows } = await matchQuery(ws, branchId, await byIndex(tx, ws, branchId, page)).execute(tx)
+    return rows
+  }
   const keys: Key[] = []
   // Where many are deleted, more at once.
   for (let { after } = page, window = limit; ; window *= 2) {
@@ -91,7 +111,7 @@ async function readKeys(tx: Tx, ws: string, branchId: string, page: EntityPage):
  * A page of the entities that a branch sees, ordered by id unless sorted, the `after` of the following page, null on the last,
  * and the bytes of the values in it as JSON text.
  * Entities with large values make a page shorter than its limit. The cost is the page size times the depth of the
- * chain; a search or a condition looks at the entities of the chain until its page is full, and an order by a value at all.
+ * chain; a condition, or a name that many have, looks at the entities of the chain until its page is full, and an order by a value at all.
  */
 export async function listEntities(
   tx: Tx,
@@ -122,7 +142,7 @@ export async function listEntities(
 
 /** How many entities of a branch match. It looks at all entities of the chain. */
 export async function countEntities(tx: Tx, ws: string, branchId: string, matching: Matching): Promise<number> {
-  const { rows } = await countQuery(ws, branchId, matching).execute(tx)
+  const { rows } = await countQuery(ws, branchId, await byIndex(tx, ws, branchId, matching)).execute(tx)
   return Number(rows[0]!.count)
 }
 

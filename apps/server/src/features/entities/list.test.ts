@@ -44,6 +44,8 @@ it('the conditions on values all hold', async () => {
   expect(await namesOf({ where: ['Mass=9.5'] })).toEqual(['r2'])
   expect(await namesOf({ where: ['Status='], type: 'part' })).toEqual(['Part'])
   expect(await namesOf({ where: ['a%3Db=x'] })).toEqual(['R1'])
+  expect(await namesOf({ search: 'PAR' })).toEqual(['Part'])
+  expect(await namesOf({ search: 'p_rt' })).toEqual([])
   expect((await list({ where: ['Status'] })).status).toBe(422)
   expect((await list({ sort: 'size' })).status).toBe(422)
 })
@@ -67,10 +69,14 @@ it('a branch sorts and counts what it sees: its own changes instead of those of 
   await make.branch(project, 'work')
   const { entities } = (await list({ sort: 'name' })).body
   const at = (name: string) => entities.find((one: { name: string }) => one.name === name).id
-  await server.call('PUT', `/project/${project}/entity/${at('R1')}/values`, { name: 'Z', values: {}, branch: 'work' })
+  const renamed = { name: 'Zebra', values: {}, branch: 'work' }
+  await server.call('PUT', `/project/${project}/entity/${at('R1')}/values`, renamed)
   await server.call('DELETE', `/project/${project}/entity/${at('Part')}?branch=work`)
   const { body } = await list({ branch: 'work', sort: 'name', count: 'true' })
-  expect(body.entities.map(({ name }: { name: string }) => name)).toEqual(['r2', 'R10', 'Z'])
+  expect(body.entities.map(({ name }: { name: string }) => name)).toEqual(['r2', 'R10', 'Zebra'])
   expect(body.total).toBe(3)
+  expect(await namesOf({ branch: 'work', search: 'part' })).toEqual([])
+  expect(await namesOf({ branch: 'work', search: 'zebra', sort: 'name' })).toEqual(['Zebra'])
+  expect(await namesOf({ search: 'zebra' })).toEqual([])
   expect((await list({ branch: 'work', where: ['Status=open'], count: 'true', limit: '1' })).body.total).toBe(2)
 })

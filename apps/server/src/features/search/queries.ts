@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { type Branch, branchAt, DIAGRAM_TYPE, readEntities, type StoredState } from '#domain/branching/index'
 import { namesOf } from '#domain/people/find'
 import type { Tx } from '#platform/database/database'
+import { patternOf } from '#platform/database/names'
 import type { CommentTarget } from './schema.ts'
-import { excerptOf, hasAll, nameRank, patternOf, valueText, wordsOf } from './words.ts'
+import { excerptOf, hasAll, nameRank, valueText, wordsOf } from './words.ts'
 
 /** Texts of a kind that are looked at; a word that is in more of them has to be written longer. */
 const MOST = 100

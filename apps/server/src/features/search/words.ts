@@ -15,9 +15,6 @@ export function wordsOf(text: string): string[] {
   return [...words].sort((a, b) => b.length - a.length).slice(0, MAX_WORDS)
 }
 
-/** A pattern of LIKE for texts that contain a word. */
-export const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-
 export function hasAll(text: string, words: readonly string[]): boolean {
   const lower = text.toLowerCase()
   return words.every((word) => lower.includes(word))

@@ -11,6 +11,9 @@ export function lowerFor(text: string): (value: RawBuilder<unknown>) => RawBuild
   return (value) => sql`lower(${value} collate ${collation})`
 }
 
+/** A pattern of LIKE for texts that contain a text. */
+export const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
 /**
  * Whether a name contains a text, without regard to case. No index decides it: row-level security comes before every operator
  * that may tell about rows, and all of text search do.
