@@ -23,6 +23,15 @@ export const CONVERSION_ERRORS = [
   'out_of_memory',
 ] as const
 
+/** Settings of an operation that converts what is sent, and stores nothing. */
+export const CONVERSION_CONFIG = {
+  errors: CONVERSION_ERRORS,
+  ownTextCheck: true,
+  idempotencyKey: false,
+  needsRoom: false,
+  converts: true,
+} as const
+
 /** An option of the core's conversion. */
 const choice = (name: keyof typeof CONVERSION_OPTIONS) => {
   const option: ConversionOption = CONVERSION_OPTIONS[name]

@@ -2,6 +2,7 @@ import type { Tx } from '#platform/database/database'
 import { branchAt, holdProject, lockBranch } from '../branching/index.ts'
 import { holdFile, readSources, updateSources } from '../files/index.ts'
 import { type Author, type DiagramWrite, type SavedDiagram, saveDiagram } from './save.ts'
+import { storeSnapshot } from './snapshots.ts'
 
 /** The file that a diagram is converted from, and the options of the conversion. */
 export interface SourceOfWrite {
@@ -26,6 +27,8 @@ export async function saveWithSource(
     branchId: write.branch,
   })
   await holdProject(tx, ws, projectId)
+  // Before the branch is locked, as for a save without a source.
+  await storeSnapshot(tx, ws, write.snapshot)
   const branch = await lockBranch(tx, ws, branchId)
   if (source.fileId !== null) await holdFile(tx, branch, source.fileId, '/source/file_id')
   const saved = await saveDiagram(tx, who, write)

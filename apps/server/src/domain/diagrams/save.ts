@@ -70,8 +70,7 @@ export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: Diagram
     projectId: write.project,
     branchId: write.branch,
   })
-  // Done before the branch is locked, so that others can write to it while a large snapshot is stored; a save with its source has
-  // locked it already.
+  // Done before the branch is locked, so that others can write to it while a large snapshot is stored.
   await storeSnapshot(tx, ws, write.snapshot)
   const branch = await lockBranch(tx, ws, branchId)
   const id = write.id?.toLowerCase() ?? newId()

@@ -1,7 +1,7 @@
 import { unpack } from '@drawbridge/intake/packed-text'
-import { CONVERSION_ERRORS } from '#domain/conversions/schema'
-import { takeBytes } from '#platform/conversion/large-body'
+import { CONVERSION_CONFIG } from '#domain/conversions/schema'
 import { unwrap } from '#platform/conversion/result'
+import { takeBytes } from '#platform/http/body/large-body'
 import { sendPieces } from '#platform/http/pieces'
 import { Problem } from '#platform/http/problem'
 import type { Feature } from '../feature.ts'
@@ -17,13 +17,7 @@ export const feature: Feature = async (app, { services: { config, pool, counters
     '/convert/xmldiagram-to-canvas',
     {
       bodyLimit: config.diagramLimit,
-      config: {
-        errors: CONVERSION_ERRORS,
-        ownTextCheck: true,
-        idempotencyKey: false,
-        needsRoom: false,
-        converts: true,
-      },
+      config: CONVERSION_CONFIG,
       schema: {
         operationId: 'convertDiagram',
         'x-idempotent': 'always',

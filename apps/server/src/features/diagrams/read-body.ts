@@ -1,9 +1,9 @@
 import { packText } from '@drawbridge/intake/packed-text'
 import type { Static } from 'typebox'
 import type { Snapshot } from '#domain/diagrams/snapshots'
-import { parseMember, readMembers } from '#platform/conversion/json'
 import { settle, type TaskResult } from '#platform/conversion/result'
 import { bodyCheck } from '#platform/http/body/check-body'
+import { parseMember, readMembers } from '#platform/http/body/members'
 import { invalid } from '#platform/http/problem'
 import { DiagramUpsert, GENERATED } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { takeBytes } from '#platform/conversion/large-body'
+import { takeBytes } from '#platform/http/body/large-body'
 import { etagOf, readPreconditions } from '#platform/http/preconditions'
 import type { Feature } from '../feature.ts'
 import { registerBatch } from './batch.ts'

@@ -1,9 +1,12 @@
+import { packText } from '@drawbridge/intake/packed-text'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { storeSnapshot } from '#domain/diagrams/snapshots'
 import { newId } from '#platform/ids/uuid'
+import { whileHeld } from '../../../test/locks.ts'
 import { createDiagrams } from './diagrams.test-util.ts'
 
-const { server, project, upsert, read, entity } = await createDiagrams()
+const { server, make, project, upsert, read, entity } = await createDiagrams()
 const { call, workspace } = server
 
 /** Sends a body exactly as it is written. */
@@ -45,6 +48,20 @@ describe('upsert', () => {
     const { diagrams } = (await call('GET', `/project/${project}/diagram`)).body
     expect(diagrams).toContainEqual(expect.objectContaining({ id, path: 'wiki/shop/orders.drawio' }))
     expect((await upsert({ id, title: 'Orders', path: 'a\nb' })).status).toBe(422)
+  })
+
+  it('with a source file lets others write to the branch while its drawing is stored', async () => {
+    const snapshot = { store: { 'shape:slow': { id: 'shape:slow' } } }
+    const file = await make.file(project, 'slow.drawio', 'slow')
+    const saved = await whileHeld(server, {
+      hold: (tx) => storeSnapshot(tx, workspace.id, packText([JSON.stringify(snapshot)])),
+      waiting: 1,
+      requests: () => upsert({ title: 'Slow', snapshot, source: { file_id: file } }),
+      finish: async () => expect((await upsert({ title: 'Meanwhile', snapshot: {} })).status).toBe(201),
+    })
+    expect(saved.status).toBe(201)
+    const source = (await call('GET', `/project/${project}/diagram/${saved.body.id}/source`)).body
+    expect(source.source_file_id).toBe(file)
   })
 
   it('keeps the drawing of an existing diagram when only its title is sent', async () => {

@@ -3,7 +3,7 @@ import { drawSnapshot, fillCards, type GeneratedItems } from '#domain/diagrams/g
 import { type SavedDiagram as Saved, saveDiagram } from '#domain/diagrams/save'
 import { saveWithSource } from '#domain/diagrams/save-with-source'
 import type { Identity } from '#platform/auth/identity'
-import { MAX_SMALL_BODY_BYTES } from '#platform/conversion/large-body'
+import { MAX_SMALL_BODY_BYTES } from '#platform/http/body/large-body'
 import type { Preconditions } from '#platform/http/preconditions'
 import type { Services } from '#services'
 import { readUpsert, type UpsertBody } from './read-body.ts'

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { unpack } from '@drawbridge/intake/packed-text'
 import { EXPORT_TYPES, type ExportFormat } from '#domain/conversions/export-formats'
 import type { Exported, ExportTask } from '#domain/conversions/export-task'
-import { CONVERSION_ERRORS } from '#domain/conversions/schema'
-import { readMembers } from '#platform/conversion/json'
-import { takeBytes } from '#platform/conversion/large-body'
+import { CONVERSION_CONFIG, CONVERSION_ERRORS } from '#domain/conversions/schema'
 import { bodyCheck } from '#platform/http/body/check-body'
+import { takeBytes } from '#platform/http/body/large-body'
+import { readMembers } from '#platform/http/body/members'
 import { dispositionOf } from '#platform/http/disposition'
 import { ofProject } from '#platform/http/path'
 import type { Feature } from '../feature.ts'
@@ -47,13 +47,7 @@ export const feature: Feature = async (app, { services }) => {
       '/convert/canvas-to-xmldiagram',
       {
         bodyLimit: config.diagramLimit,
-        config: {
-          errors: CONVERSION_ERRORS,
-          ownTextCheck: true,
-          idempotencyKey: false,
-          needsRoom: false,
-          converts: true,
-        },
+        config: CONVERSION_CONFIG,
         schema: {
           operationId: 'convertCanvas',
           'x-idempotent': 'always',

@@ -28,7 +28,10 @@ export function pageRecordId(page: string): TLPageId {
   return `page:${encodePart(page)}` as TLPageId
 }
 
-/** The ids of a page's shapes, made from the id of a source element and the name of the piece. */
+/**
+ * The ids of a page's shapes, made from the id of a source element and the name of the piece. Stored canvases have these
+ * names, so that none can be changed: the second label of a node is `label-1`, of an edge `label1`.
+ */
 export function shapeRecordIds(page: string): (sourceId: string, piece: string) => TLShapeId {
   const prefix = `shape:${encodePart(page)}`
   return (sourceId, piece) => flat(prefix, encodePart(sourceId), encodePart(piece)) as TLShapeId

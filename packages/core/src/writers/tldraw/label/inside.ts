@@ -30,36 +30,56 @@ export interface InsideRequest {
 /** Contrast of a text that is still readable. A text shape has an outline and needs none. */
 const READABLE = 1.7
 
-/** Undefined if a separate text shape does better. */
-export function insideLabel(plan: LabelPlan, request: InsideRequest, colors: Colors): InsideLabel | undefined {
+/** Why a label is a text shape of its own. */
+export type OutsideReason =
+  | 'beside the shape'
+  | 'background or border'
+  | 'turned otherwise'
+  | 'another opacity'
+  | 'several sections'
+  | 'unreadable in dark mode'
+  | 'wider than the shape'
+  | 'fewer lines than in the source'
+  | 'higher than the shape'
+  | 'changes the width of the line'
+  | 'at another place'
+  | 'more lines than outside'
+
+/** The label in its shape, or why a separate text shape does better. */
+export function insideLabel(plan: LabelPlan, request: InsideRequest, colors: Colors): InsideLabel | OutsideReason {
   const { text } = plan
   const { label, look } = text
   const { box, rotation, strokeWidth } = request
-  if (label.place !== 'inside' || label.background || label.border) return undefined
-  if (Math.abs(normal(label.rotation - rotation)) > 0.01) return undefined
-  if (Math.abs(label.opacity - request.opacity) > 0.02) return undefined
-  if (plan.sections) return undefined
+  if (label.place !== 'inside') return 'beside the shape'
+  if (label.background || label.border) return 'background or border'
+  if (Math.abs(normal(label.rotation - rotation)) > 0.01) return 'turned otherwise'
+  if (Math.abs(label.opacity - request.opacity) > 0.02) return 'another opacity'
+  if (plan.sections) return 'several sections'
   const labelColor = colors.text(look.color, request.behind.target, request.behind.source)
-  if (contrast(PALETTE.get(labelColor)!.darkStroke.rgb, request.behind.dark) < READABLE) return undefined
+  const inDarkMode = PALETTE.get(labelColor)!.darkStroke.rgb
+  if (contrast(inDarkMode, request.behind.dark) < READABLE) return 'unreadable in dark mode'
   // The size is chosen again if the label has to be a little smaller.
   let scaled = scaleForLabel(look.size, strokeWidth || 1)
   const unscaled = SIZES[scaled.size].labelFont
   const room = (fontSize: number) => box.w - (2 * LABEL_PADDING * fontSize) / unscaled
-  if (room(look.size) <= 0) return undefined
+  if (room(look.size) <= 0) return 'wider than the shape'
   const fit = fitLabel(text, { fontSize: look.size, unscaled, room, narrow: true })
-  if (fit.width > fit.room) return undefined
+  if (fit.width > fit.room) return 'wider than the shape'
   // A separate text shape can be narrow enough for the lines of the source.
-  if (label.wrap && label.area.w < fit.room && fit.lines.length < text.source.lines.length) return undefined
+  if (label.wrap && label.area.w < fit.room && fit.lines.length < text.source.lines.length)
+    return 'fewer lines than in the source'
   scaled = { ...scaled, scale: fit.fontSize / unscaled, stroke: (scaled.stroke * fit.fontSize) / look.size }
   // A centred text may extend into the padding but not beyond the shape, which grows only when people edit it.
   const padding = label.valign === 'middle' ? 0 : 2 * LABEL_PADDING * scaled.scale
-  if (fit.height + padding > box.h + 0.01) return undefined
-  if (strokeWidth > 0 && Math.abs(scaled.stroke - strokeWidth) > Math.max(0.6, strokeWidth * 0.3)) return undefined
-  if (!isAtPlace(text, fit, box, rotation, LABEL_PADDING * scaled.scale)) return undefined
+  if (fit.height + padding > box.h + 0.01) return 'higher than the shape'
+  // The scale of a geo is that of its text and of its line.
+  if (strokeWidth > 0 && Math.abs(scaled.stroke - strokeWidth) > Math.max(0.6, strokeWidth * 0.3))
+    return 'changes the width of the line'
+  if (!isAtPlace(text, fit, box, rotation, LABEL_PADDING * scaled.scale)) return 'at another place'
   // More lines than the label has in a separate text shape. Checked last, because it takes the longest.
   if (fit.lines.some((line) => line.wraps)) {
     const free = fitLabel(text, { fontSize: look.size, unscaled, narrow: true })
-    if (fit.lines.length > free.lines.length) return undefined
+    if (fit.lines.length > free.lines.length) return 'more lines than outside'
   }
   return {
     size: scaled.size,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Colors } from '#color/choose'
+import { BLACK, WHITE } from '#color/names'
 import type { Block, Label, Run } from '#diagram/index'
 import { layoutSource, measureText } from '#text/index'
 import { type InsideRequest, insideLabel } from './inside.ts'
@@ -205,14 +206,26 @@ test('only colours of a marker pen become highlights', () => {
 
 test('a label that dark mode would hide becomes a separate text', () => {
   const one = label([paragraph('Text')], { align: 'center', valign: 'middle', anchor: { x: 60, y: 30 } })
-  const [white, black] = [
-    { r: 255, g: 255, b: 255, a: 1 },
-    { r: 0, g: 0, b: 0, a: 1 },
-  ]
   const request = { box: { x: 0, y: 0, w: 120, h: 60 }, rotation: 0, strokeWidth: 1, opacity: 1 }
-  const onWhite = { target: white, dark: black, source: white }
+  const onWhite = { target: WHITE, dark: BLACK, source: WHITE }
   expect(insideOf(one, { ...request, behind: onWhite })).toMatchObject({ color: 'black' })
-  expect(insideOf(one, { ...request, behind: { ...onWhite, dark: white } })).toBeUndefined()
+  expect(insideOf(one, { ...request, behind: { ...onWhite, dark: WHITE } })).toBe('unreadable in dark mode')
+})
+
+test('a label that is no text of its shape says why', () => {
+  const behind = { target: WHITE, dark: BLACK, source: WHITE }
+  const request = { box: { x: 0, y: 0, w: 120, h: 60 }, rotation: 0, strokeWidth: 1, opacity: 1, behind }
+  const middle = { align: 'center', valign: 'middle', anchor: { x: 60, y: 30 } } as const
+  const why = (over: Partial<Label>, more: Partial<InsideRequest> = {}) =>
+    insideOf(label([paragraph('Text')], { ...middle, ...over }), { ...request, ...more })
+  expect(why({ place: 'below' })).toBe('beside the shape')
+  expect(why({ background: WHITE })).toBe('background or border')
+  expect(why({ rotation: 90 })).toBe('turned otherwise')
+  expect(why({}, { opacity: 0.5 })).toBe('another opacity')
+  expect(why({}, { box: { x: 0, y: 0, w: 20, h: 60 } })).toBe('wider than the shape')
+  expect(why({}, { box: { x: 0, y: 20, w: 120, h: 10 } })).toBe('higher than the shape')
+  expect(why({}, { strokeWidth: 9 })).toBe('changes the width of the line')
+  expect(why({ anchor: { x: 60, y: 45 } })).toBe('at another place')
 })
 
 test('a text that does not wrap has room for the substitute of a narrow font', () => {

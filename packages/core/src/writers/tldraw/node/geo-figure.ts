@@ -34,7 +34,7 @@ export function geoFigure(
   const style = repaintedStyle(given, node, context) ?? part.style
   const hasLine = style.look.strokeColor !== null
   const isWhole = geo.match.turn === 0 && geo.box.w >= node.box.w - 1 && geo.box.h >= node.box.h - 1
-  const inside =
+  const found =
     plan && isWhole && (hasLine || context.features.areasWithoutLine) && plan.text.label.plain.trim() !== ''
       ? insideLabel(
           plan,
@@ -48,6 +48,7 @@ export function geoFigure(
           context.looks.colors,
         )
       : undefined
+  const inside = typeof found === 'string' ? undefined : found
   if (plan && inside) reportMixed(plan.text, node.id, context)
   reportCorners(part, node, context)
   const body = { node, context, piece: 'body', role: 'body' } as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseMember, readMembers } from './json.ts'
+import { parseMember, readMembers } from './members.ts'
 
 const read = (text: string) => readMembers(new TextEncoder().encode(text))
 const failing = (members: object) => expect.objectContaining(members)

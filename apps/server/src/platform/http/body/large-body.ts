@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readBytes } from '../http/body/read-bytes.ts'
-import { invalid } from '../http/problem.ts'
+import { invalid } from '../problem.ts'
+import { readBytes } from './read-bytes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

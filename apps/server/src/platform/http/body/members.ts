@@ -1,6 +1,6 @@
-import { duplicate, refuseDuplicates } from '../http/body/duplicates.ts'
-import { escapePointer } from '../http/body/text-check.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem.ts'
+import { duplicate, refuseDuplicates } from './duplicates.ts'
+import { escapePointer } from './text-check.ts'
 
 /** Deeper bodies are refused: no diagram nests like that, and the database checks nesting by recursion. */
 const MAX_DEPTH = 200
