@@ -218,7 +218,7 @@ test('a label that is no text of its shape says why', () => {
   const middle = { align: 'center', valign: 'middle', anchor: { x: 60, y: 30 } } as const
   const why = (over: Partial<Label>, more: Partial<InsideRequest> = {}) =>
     insideOf(label([paragraph('Text')], { ...middle, ...over }), { ...request, ...more })
-  expect(why({ place: 'below' })).toBe('beside the shape')
+  expect(why({ place: 'bottom' })).toBe('beside the shape')
   expect(why({ background: WHITE })).toBe('background or border')
   expect(why({ rotation: 90 })).toBe('turned otherwise')
   expect(why({}, { opacity: 0.5 })).toBe('another opacity')
