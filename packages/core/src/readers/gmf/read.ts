@@ -1,6 +1,6 @@
 /** The reader of Papyrus and Sirius: file → diagrams → pages (docs/formats/gmf.md). */
 import { WHITE } from '#color/names'
-import type { Diagram, Edge, Element, Label, Node, Page, Point } from '#diagram/index'
+import type { Diagram, Edge, Element, FigurePart, Label, Node, Page, Point } from '#diagram/index'
 import { centreOf } from '#geometry/box'
 import { halfway, pointAlong } from '#geometry/polyline'
 import { DiagramInputError } from '#report/errors'
@@ -8,11 +8,13 @@ import { append } from '#values/lists'
 import type { ReadContext } from '../reader.ts'
 import { ExpectedElements, reportOn } from '../shared/accounts.ts'
 import { lineOf } from '../shared/drawing/line.ts'
-import { makeLabel, placeOnPath, plainFont } from '../shared/labels.ts'
+import { makeLabel, placeOnPath } from '../shared/labels.ts'
 import { choosePages, distinctIds, withoutLostReferences } from '../shared/pages.ts'
 import { plainToRich } from '../shared/plain.ts'
 import { TextBudget } from '../shared/text-budget.ts'
 import { describeUml, type UmlFacts } from '../shared/uml/facts.ts'
+import { linesSize } from '../shared/uml/texts.ts'
+import { durationHeads, ICON, ICON_SPACE, iconNode } from './decorations.ts'
 import { ModelFiles } from './files.ts'
 import { UmlTexts } from './papyrus/model.ts'
 import { papyrusDiagrams } from './papyrus/papyrus.ts'
@@ -58,7 +60,7 @@ function isHiddenIn(shape: Shape | undefined): boolean {
 
 function routeBy(by: ReturnType<DiagramSource['messageBy']>, edge: EdgeView, from: RouteEnd, to: RouteEnd): Point[] {
   if (by === undefined) return routeOf(edge, from, to)
-  return by === 'duration' ? durationRoute(from, to) : messageRoute(edge, from, to, by)
+  return by === 'duration' ? durationRoute(edge, from, to) : messageRoute(edge, from, to, by)
 }
 
 /** The routes of a page. An edge that ends at another follows that one's route, so its own comes after it. */
@@ -109,17 +111,25 @@ function shapesByView(shapes: readonly Shape[]): ReadonlyMap<string, Shape> {
   return found
 }
 
+const HEADLESS = { start: 'none', end: 'none' } as const
+
 /** Where texts of a line are, in shares of its length. */
 const SHARES = { start: 0.15, middle: 0.5, end: 0.85 } as const
 
-function edgeLabels(
+/** A text of a line, and where the middle of its icon is, if it has one. */
+interface PlacedText {
+  readonly labels: readonly Label[]
+  readonly icon?: { readonly middle: Point; readonly parts: readonly FigurePart[] }
+}
+
+function edgeTexts(
   id: string,
-  { texts, ink }: Line,
+  { texts, ink, font }: Line,
   points: readonly Point[],
   isLevel: boolean,
   context: GmfPageContext,
-): Label[] {
-  return texts.flatMap(({ at, text, offset, color }) => {
+): PlacedText[] {
+  return texts.map(({ at, text, offset, color, icon }) => {
     const share = SHARES[at]
     const near = pointAlong(points, share)
     // Offsets are along the line and across it; those of messages are of the page.
@@ -127,14 +137,24 @@ function edgeLabels(
     const [dx, dy] = [after.x - before.x, after.y - before.y]
     const length = Math.hypot(dx, dy)
     const [cos, sin] = length > 0 && !isLevel ? [dx / length, dy / length] : [1, 0]
-    const moved = { x: offset.x * cos - offset.y * sin, y: offset.x * sin + offset.y * cos }
+    const [x, y] = [near.x + offset.x * cos - offset.y * sin, near.y + offset.x * sin + offset.y * cos]
     const shown = context.texts.label(text, () => context.report('label-cut', id))
-    const place = placeOnPath({ x: near.x + moved.x, y: near.y + moved.y })
-    return makeLabel(id, plainToRich(shown), place, plainFont(11), color ?? ink)
+    const place = placeOnPath({ x: icon ? x + ICON_SPACE / 2 : x, y })
+    const labels = makeLabel(id, plainToRich(shown), place, font, color ?? ink)
+    if (!icon) return { labels }
+    // The icon and the text are in the middle together.
+    const { w } = linesSize([{ text: shown }], { font, line: 0 })
+    return { labels, icon: { middle: { x: x - (ICON_SPACE + w) / 2 + ICON / 2, y }, parts: icon } }
   })
 }
 
-function edgesOf(source: DiagramSource, shapes: ReadonlyMap<string, Shape>, context: GmfPageContext): Edge[] {
+/** @param isFree whether no view has this id */
+function edgesOf(
+  source: DiagramSource,
+  shapes: ReadonlyMap<string, Shape>,
+  isFree: (id: string) => boolean,
+  context: GmfPageContext,
+): Element[] {
   const routes = new Routes(shapes, source)
   const edges = new Map(source.edges.map((edge) => [edge.id, edge]))
   const viewOf = (id: string): View | undefined => shapes.get(id)?.view ?? edges.get(id)
@@ -147,26 +167,30 @@ function edgesOf(source: DiagramSource, shapes: ReadonlyMap<string, Shape>, cont
       return []
     }
     const line = source.line(view, context)
+    const by = source.messageBy(view)
+    const isDuration = by === 'duration'
     const drawn = lineOf({
       waypoints: points,
       from: { id: context.idOf(from), box: undefined },
       to: { id: context.idOf(to), box: undefined },
-      look: { stroke: line.stroke, start: line.look.start, end: line.look.end },
+      look: { stroke: line.stroke, ...(isDuration ? HEADLESS : line.look) },
       ink: line.ink,
       paper: WHITE,
     })!
     const isHidden = line.isHidden || [from, to].some((end) => isHiddenIn(shapes.get(end.id)))
-    return [
-      {
-        kind: 'edge',
-        id,
-        sourceIds: [id],
-        ...described(id, line.facts, context),
-        labels: edgeLabels(id, line, points, source.messageBy(view) !== undefined, context),
-        ...drawn,
-        ...(isHidden && { hidden: 'self' as const }),
-      } satisfies Edge,
-    ]
+    const texts = edgeTexts(id, line, points, by !== undefined && !isDuration, context)
+    const edge: Edge = {
+      kind: 'edge',
+      id,
+      sourceIds: [id],
+      ...described(id, line.facts, context),
+      labels: texts.flatMap(({ labels }) => labels),
+      ...drawn,
+      ...(isHidden && { hidden: 'self' as const }),
+    }
+    const icons = texts.flatMap(({ icon }) => (icon ? [iconNode(edge, icon.middle, icon.parts)] : []))
+    const beside = [...icons, ...(isDuration && points.length === 4 ? [durationHeads(edge)] : [])]
+    return [edge, ...beside.filter((one) => isFree(one.id))]
   })
 }
 
@@ -192,7 +216,8 @@ function readPage(source: DiagramSource, page: string, { context, files, texts, 
   }
   const shapes = source.shapes(pageContext)
   const nodes = shapes.map((shape) => nodeOf(shape, pageContext))
-  const edges = edgesOf(source, shapesByView(shapes), pageContext)
+  const taken = new Set(ids)
+  const edges = edgesOf(source, shapesByView(shapes), (id) => !taken.has(id), pageContext)
   const elements: Element[] = withoutLostReferences([...nodes, ...edges], pageContext.report)
   if (elements.length === 0) report.add('page-empty', { page })
   const semantic = { notation: 'gmf', type: `gmf:${source.type || 'Diagram'}`, elementId: source.id }

@@ -1,8 +1,9 @@
 /** Where the edges of a diagram run (docs/formats/gmf.md §4). */
 import type { Box, Point } from '#diagram/index'
 import { centreOf, contains, loopAround } from '#geometry/box'
+import { hypot } from '#geometry/polyline'
 import { leavingBox, leavingEllipse, leavingMiddle } from '../shared/drawing/border.ts'
-import type { Anchor, EdgeView } from './views.ts'
+import type { Anchor, BendPoint, EdgeView } from './views.ts'
 
 /** The end of an edge: a box, or a point of another edge. */
 export interface RouteEnd {
@@ -36,7 +37,14 @@ const SYMBOL = 40
 function isEnd({ box }: RouteEnd, { x, y }: Point): boolean {
   if (!box) return false
   const least = Math.min(x - box.x, y - box.y, box.x + box.w - x, box.y + box.h - y)
-  return least >= -NEAR && (least <= NEAR || Math.min(box.w, box.h) <= SYMBOL)
+  return least >= -NEAR && (least <= NEAR || Math.max(box.w, box.h) <= SYMBOL)
+}
+
+/** An end on the border; where the line enters the box if it would run through the box to that end. */
+function cutAt({ box }: RouteEnd, point: Point, next: Point): Point {
+  if (!box || Math.max(box.w, box.h) <= SYMBOL || !contains(box, point)) return point
+  const entry = leavingBox(box, point, next)
+  return hypot(entry.x - point.x, entry.y - point.y) > 2 * NEAR ? entry : point
 }
 
 /** px by which points may be off a line along an axis. */
@@ -57,7 +65,61 @@ function rectangular(points: readonly Point[]): Point[] {
     }
     result.push(point)
   }
+  return levelled(result)
+}
+
+/** The same points, with those almost above or beside the one before exactly there; the ends stay. */
+function levelled(points: readonly Point[]): Point[] {
+  const result = [...points]
+  const align = (index: number, other: Point) => {
+    const { x, y } = result[index]!
+    if (Math.abs(x - other.x) <= SLACK) result[index] = { x: other.x, y }
+    else if (Math.abs(y - other.y) <= SLACK) result[index] = { x, y: other.y }
+  }
+  for (let i = 1; i < result.length - 1; i += 1) align(i, result[i - 1]!)
+  if (result.length > 2) align(result.length - 2, result.at(-1)!)
   return result
+}
+
+/** Whether both readings of a point are the same: they are unless a box was moved or has grown afterwards. */
+function isFresh({ start: before, end: after }: BendPoint, start: Point, end: Point): boolean {
+  if (!after) return true
+  const [dx, dy] = [start.x + before.x - end.x - after.x, start.y + before.y - end.y - after.y]
+  return Math.abs(dx) <= NEAR && Math.abs(dy) <= NEAR
+}
+
+/** Whether two points are above or beside each other. */
+const isLevel = (a: Point, b: Point): boolean => Math.abs(a.x - b.x) <= SLACK || Math.abs(a.y - b.y) <= SLACK
+
+/** Where the line between the anchors leaves a box, and whether at its left or right side. */
+function stepEnd(
+  side: RouteEnd,
+  box: Box,
+  from: Point,
+  next: Point,
+): { readonly at: Point; readonly isAcross: boolean } {
+  const at = leaving({ ...side, isRound: false }, from, next)
+  const [dx, dy] = [Math.min(at.x - box.x, box.x + box.w - at.x), Math.min(at.y - box.y, box.y + box.h - at.y)]
+  const isAcross = dx < dy
+  if (!side.isRound) return { at, isAcross }
+  const middle = centreOf(box)
+  return { at: leavingEllipse(box, isAcross ? { x: middle.x, y: at.y } : { x: at.x, y: middle.y }, at), isAcross }
+}
+
+/** A line that turns half-way between the boxes, or once if it leaves one at its side and the other above or below. */
+function stepped(a: ReturnType<typeof stepEnd>, b: ReturnType<typeof stepEnd>): Point[] {
+  const [x, y] = [(a.at.x + b.at.x) / 2, (a.at.y + b.at.y) / 2]
+  if (a.isAcross !== b.isAcross) return [a.at, a.isAcross ? { x: b.at.x, y: a.at.y } : { x: a.at.x, y: b.at.y }, b.at]
+  const turns = a.isAcross
+    ? [
+        { x, y: a.at.y },
+        { x, y: b.at.y },
+      ]
+    : [
+        { x: a.at.x, y },
+        { x: b.at.x, y },
+      ]
+  return [a.at, ...turns, b.at]
 }
 
 const between = (from: number, to: number, share: number): number => from + share * (to - from)
@@ -79,9 +141,15 @@ export function routeOf(edge: EdgeView, from: RouteEnd, to: RouteEnd): Point[] {
   })
   const inner = all.slice(1, -1)
   if (inner.length === 0 && from.box && from.box === to.box) return loopAround(from.box, LOOP)
+  // Of a line without bends the stored ends do not count if they no longer belong together.
+  const isStale = edge.points.length === 2 && !edge.points.every((point) => isFresh(point, start, end))
+  const isBetween = from.box && to.box && contains(from.box, start) && contains(to.box, end)
+  if (edge.isRectilinear && isBetween && isStale && !isLevel(all[0]!, all[1]!))
+    return stepped(stepEnd(from, from.box, start, end), stepEnd(to, to.box, end, start))
   // The stored ends count where the borders still are, or where a box has grown around them.
   const stored = (side: RouteEnd, point: Point | undefined, next: Point | undefined): Point | undefined => {
-    if (!point || !next || isEnd(side, point)) return point && next && point
+    if (!point || !next) return undefined
+    if (isEnd(side, point)) return cutAt(side, point, next)
     const isGrown = edge.isRectilinear && side.box && contains(side.box, point) && !contains(side.box, next)
     return isGrown && side.box ? leavingBox(side.box, point, next) : undefined
   }
@@ -128,11 +196,23 @@ export function messageRoute(edge: EdgeView, from: RouteEnd, to: RouteEnd, by: '
   ]
 }
 
-/** px that a duration is beside the ends that it is between. */
-const BESIDE = 54
+/** px that a duration is beside the ends that it is between, if the file does not say. */
+const BESIDE = 50
 
-/** A duration runs from one height to another, at the left of its ends. */
-export function durationRoute({ at: from }: RouteEnd, { at: to }: RouteEnd): Point[] {
-  const x = Math.min(from.x, to.x) - BESIDE
-  return [from, { x, y: from.y }, { x, y: to.y }, to]
+/**
+ * A duration runs from one height to another beside its ends: at the right if its point begins with 1, as far as the
+ * point says in its second half.
+ */
+export function durationRoute({ points: [bracket] }: EdgeView, from: RouteEnd, to: RouteEnd): Point[] {
+  const isRight = (bracket?.start.x ?? 0) > 0
+  const offset = Math.abs(bracket?.end?.x ?? 0) || BESIDE
+  const side = ({ at, box }: RouteEnd) => (box ? (isRight ? box.x + box.w : box.x) : at.x)
+  const [x1, x2] = [side(from), side(to)]
+  const x = isRight ? Math.max(x1, x2) + offset : Math.min(x1, x2) - offset
+  return [
+    { x: x1, y: from.at.y },
+    { x, y: from.at.y },
+    { x, y: to.at.y },
+    { x: x2, y: to.at.y },
+  ]
 }

@@ -1,5 +1,5 @@
 /** Shapes and lines that both dialects make of views, before they become nodes and edges of a page. */
-import type { Box, Figure, Label, Point, Rgba, Stroke } from '#diagram/index'
+import type { Box, Figure, FigurePart, Label, LabelFont, Point, Rgba, Stroke } from '#diagram/index'
 import type { ReportElement } from '../shared/accounts.ts'
 import type { TextBudget } from '../shared/text-budget.ts'
 import type { UmlFacts } from '../shared/uml/facts.ts'
@@ -28,6 +28,8 @@ export interface LineText {
   /** px from there. */
   readonly offset: Point
   readonly color?: Rgba
+  /** Of an icon of 16 × 16 px at its left. */
+  readonly icon?: readonly FigurePart[]
 }
 
 export interface Line {
@@ -36,6 +38,7 @@ export interface Line {
   readonly stroke: Stroke
   readonly ink: Rgba
   readonly texts: readonly LineText[]
+  readonly font: LabelFont
   readonly facts: UmlFacts
   readonly isHidden: boolean
 }

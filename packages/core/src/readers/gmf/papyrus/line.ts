@@ -4,6 +4,7 @@ import type { Point } from '#diagram/index'
 import type { XmlElement } from '#xml/node'
 import type { LineEnd } from '../../shared/drawing/markers.ts'
 import { flatLine } from '../../shared/drawing/parts.ts'
+import { plainFont } from '../../shared/labels.ts'
 import type { UmlFacts } from '../../shared/uml/facts.ts'
 import { RELATIONS, type RelationLook } from '../../shared/uml/relations.ts'
 import type { GmfPageContext, Line, LineText } from '../shapes.ts'
@@ -42,6 +43,7 @@ export function lineOf(edge: EdgeView, context: GmfPageContext, uml: UmlTexts): 
     stroke: flatLine(ink, 1, look?.dash),
     ink,
     texts: element ? textsOf(edge, element, metaclass, look, uml) : [],
+    font: plainFont(11),
     facts: factsOf(edge, element, metaclass, uml),
     isHidden: !edge.isVisible,
   }

@@ -117,4 +117,85 @@ describe('a diagram of Sirius as drawn', () => {
     ])
     expect(node('c').figure.parts[0]).toMatchObject({ stroke: { width: 0 } })
   })
+
+  const edgeOf = (attributes: string, points: string, anchors: readonly [string, string], rest = '') =>
+    `<edges xmi:type="notation:Edge" xmi:id="e" ${attributes} element="d_e" source="a" target="b">${rest}<bendpoints points="${points}"/><sourceAnchor id="${anchors[0]}"/><targetAnchor id="${anchors[1]}"/></edges>`
+  const manhattan = '<styles xmi:type="notation:ConnectorStyle" routing="Rectilinear"/>'
+
+  test('the ends of a line without bends are found again from its anchors if the boxes no longer fit its points', () => {
+    const boxes =
+      view('a', '2001', 'x="200" y="0" width="101" height="101"') +
+      view('b', '2001', 'x="0" y="50" width="101" height="101"')
+    const elements = element('a', 'State', square) + element('b', 'State', square)
+    const stale = edgeOf(
+      'type="4001"',
+      '[-50, 40, 150, -40]$[-150, 40, 50, -40]',
+      ['(0.5,0.0)', '(0.5,1.0)'],
+      manhattan,
+    )
+    // From (250, 0) to (50, 150): it leaves the boxes at x = 200 and 100, and turns half-way between them.
+    expect(points(read(drawing(boxes + stale, elements)).edge('e'))).toEqual([
+      [200, 38],
+      [150, 38],
+      [150, 113],
+      [100, 113],
+    ])
+    const fresh = edgeOf(
+      'type="4001"',
+      '[-50, 80, 150, -70]$[-150, 80, 50, -70]',
+      ['(0.5,0.0)', '(0.5,1.0)'],
+      manhattan,
+    )
+    expect(points(read(drawing(boxes + fresh, elements)).edge('e'))).toEqual([
+      [200, 80],
+      [100, 80],
+    ])
+  })
+
+  test('a line does not run through a box to an end on its other side', () => {
+    const boxes =
+      view('a', '2001', 'x="0" y="0" width="101" height="41"') +
+      view('b', '2001', 'x="200" y="0" width="101" height="41"')
+    const elements = element('a', 'Class', square) + element('b', 'Class', square)
+    const through = edgeOf('type="4001"', '[50, 0, -200, -18]$[230, 18, -20, 20]', ['(0.5,0.5)', '(0.5,0.5)'])
+    expect(read(drawing(boxes + through, elements)).edge('e').target.at.x).toBe(200)
+  })
+
+  test('a duration stands beside its ends with its heads where it turns, at the side and distance of the file', () => {
+    const dot = (id: string, y: number) => view(id, '2001', `x="100" y="${y}" width="11" height="11"`)
+    const ends = dot('a', 0) + dot('b', 200)
+    const elements =
+      element('a', 'ExecutionEnd', picture('observation')) + element('b', 'ExecutionEnd', picture('observation'))
+    const at = (bracket: string) => {
+      const text = drawing(ends + edgeOf('type="4002"', bracket, ['(0.5,0.5)', '(0.5,0.5)']), elements)
+      const { edge, node } = read(text.replaceAll('diagram:DSemanticDiagram', 'sequence:SequenceDDiagram'))
+      expect([edge('e').start.kind, edge('e').end.kind, node('e:heads').sourceIds]).toEqual(['none', 'none', []])
+      return points(edge('e')).map(([x]) => x)
+    }
+    expect(at('[0, 0, 0, 0]$[0, 0, 0, 0]')).toEqual([100, 50, 50, 100])
+    expect(at('[1, 1, 70, -1]')).toEqual([110, 180, 180, 110])
+  })
+
+  test('an exchange has an icon beside its name, both in the middle of the line, unless its style says no', () => {
+    const boxes =
+      view('a', '2001', 'x="0" y="0" width="101" height="41"') +
+      view('b', '2001', 'x="300" y="0" width="101" height="41"')
+    const texts = (style: string) => {
+      const exchange = `<ownedDiagramElements uid="d_e" name="request"><target xmi:type="org.polarsys.capella.core.data.fa:FunctionalExchange" href="m.capella#e"/><ownedStyle xmi:type="diagram:EdgeStyle"><centerLabelStyle ${style}/></ownedStyle></ownedDiagramElements>`
+      const line = edgeOf(
+        'type="4001"',
+        '[0, 0, -300, 0]$[300, 0, 0, 0]',
+        ['(0.5,0.5)', '(0.5,0.5)'],
+        '<children type="6001"/>',
+      )
+      const { edge, node } = read(
+        drawing(boxes + line, element('a', 'X', square) + element('b', 'X', square) + exchange),
+      )
+      return [edge('e').labels[0]!.anchor.x, node('e:icon')?.box] as const
+    }
+    const [x, icon] = texts('')
+    expect([x, icon?.w, icon?.h]).toEqual([209.5, 16, 16])
+    expect(icon!.x + 19).toBeLessThan(x)
+    expect(texts('showIcon="false"')).toEqual([200, undefined])
+  })
 })

@@ -1,26 +1,26 @@
 /** Boxes of diagrams of Sirius, such as those of Capella (docs/formats/gmf.md §6). */
-import { BLACK, WHITE } from '#color/names'
-import type { Box, Figure, Label, Point, Size } from '#diagram/index'
+import { BLACK } from '#color/names'
+import type { Box, Figure, FigurePart, Label, Point, Size } from '#diagram/index'
 import { largest } from '#values/lists'
 import { elementsOf, type XmlElement } from '#xml/node'
-import { flatLine, NO_PAINT, NO_STROKE, path, rectangle, solid } from '../../shared/drawing/parts.ts'
+import { flatLine, NO_PAINT, NO_STROKE, path, rectangle } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
 import { plainFont } from '../../shared/labels.ts'
 import { drawUml } from '../../shared/uml/figures.ts'
 import { labelBelow, linesLabel, linesSize, type Setting, type TextLine } from '../../shared/uml/texts.ts'
+import { ICON_SPACE } from '../decorations.ts'
 import type { GmfPageContext, Shape } from '../shapes.ts'
 import { styleOf, type View } from '../views.ts'
-import { brokenSize, ICON_SPACE, iconBeside } from './icons.ts'
+import { brokenSize, iconBeside } from './icons.ts'
 import { boxesIn, CONTAINERS, hasHiddenName, isBox, isCompartment, isNote, LISTS, ON_BORDER, ROW } from './kinds.ts'
 import { factsOf } from './line.ts'
-import { drawCapella, isCapellaSymbol } from './pictures.ts'
+import { drawCapella, drawDot, drawFragment, drawOperand, isCapellaSymbol, lifelineFigure } from './pictures.ts'
 import {
   attribute,
   child,
   colorIn,
   DASHES,
   fillOf,
-  GREY,
   isFragment,
   isOperand,
   radiusOf,
@@ -33,6 +33,8 @@ const UNIT = 10
 /** px of a shadow, which the stored size of a container includes. */
 const SHADOW = 3
 const HEADER = { line: 14, top: 5 }
+/** px between a side and a name at the left. */
+const LEFT = 1
 /** px from the corner of a container to the coordinates of its compartment: free, and of regions. */
 const FREE: Point = { x: 5, y: 6 }
 const REGION: Point = { x: 5, y: 7 }
@@ -205,7 +207,10 @@ export class SiriusReader {
     const place = { box, top: CONTAINERS.has(view.type) ? HEADER.top : undefined, lines: this.#lines(view) }
     const hasNone = isLine || hasHiddenName(view) || symbol !== 'box'
     const icon = hasNone ? undefined : iconBeside(element, place, setting, this.#context.files)
-    const figure = isLine ? this.#lifeline(style, box) : this.#figure(view, box, symbol, setting)
+    const isFirst = parent !== undefined && boxesIn(parent.view)[0]?.view === view
+    const figure = isLine
+      ? lifelineFigure(box, colorIn(attribute(style, 'borderColor')))
+      : this.#figure(view, box, symbol, isFirst, setting)
     return {
       view,
       box,
@@ -219,16 +224,8 @@ export class SiriusReader {
     }
   }
 
-  #lifeline(style: XmlElement | undefined, { w, h }: Box): Figure {
-    const line = flatLine(colorIn(attribute(style, 'borderColor')) ?? GREY, 1)
-    return {
-      name: 'Lifeline',
-      parts: drawUml({ symbol: 'lifeline', w, h, look: { fill: solid(WHITE), stroke: line, ink: BLACK }, head: 0 })
-        .parts,
-    }
-  }
-
-  #figure(view: View, box: Box, symbol: SiriusSymbol, setting: Setting): Figure {
+  /** @param isFirst whether it is the first in the one that it is in */
+  #figure(view: View, box: Box, symbol: SiriusSymbol, isFirst: boolean, setting: Setting): Figure {
     const { w, h } = box
     const element = this.#elements.get(view.element)
     const style = child(element, 'ownedStyle')
@@ -240,18 +237,20 @@ export class SiriusReader {
     // Boxes without a border have the size 0, or none.
     const isBare = !isPicture && element !== undefined && !(width > 0)
     const stroke = isBare ? NO_STROKE : flatLine(border, width > 0 ? width : 1, dash)
-    const look = { fill: isOperand(element) ? NO_PAINT : fillOf(style), stroke, ink: BLACK }
-    const name = linesSize(this.#lines(view), setting)
+    const look = { fill: fillOf(style), stroke, ink: BLACK }
     const radius = kind === 'FlatContainerStyle' ? radiusOf(element) : 0
-    const drawn = isCapellaSymbol(symbol)
-      ? drawCapella(symbol, box, look)
-      : radius > 0
-        ? [rectangle({ x: 0, y: 0, w, h }, Math.min(radius, w / 2, h / 2), look.fill, look.stroke)]
-        : drawUml({ symbol, w, h, look, name }).parts
+    const drawn = (): readonly FigurePart[] => {
+      if (isFragment(element)) return drawFragment(box, look, linesSize(this.#lines(view), setting).w)
+      if (isOperand(element)) return drawOperand(box, look, isFirst)
+      if (isCapellaSymbol(symbol)) return drawCapella(symbol, box, look)
+      if (symbol === 'dot') return drawDot(box, look)
+      if (radius === 0) return drawUml({ symbol, w, h, look }).parts
+      return [rectangle({ x: 0, y: 0, w, h }, Math.min(radius, w / 2, h / 2), look.fill, look.stroke)]
+    }
     const top = this.#dividerOf(view, setting)
     const isDivided = top !== undefined && top < h
-    const parts = isDivided ? [...drawn, path([...outline(`M 0 ${top} H ${w}`)], NO_PAINT, stroke)] : drawn
-    return { name: kind || view.type, parts }
+    const divider = isDivided ? [path([...outline(`M 0 ${top} H ${w}`)], NO_PAINT, stroke)] : []
+    return { name: kind || view.type, parts: [...drawn(), ...divider] }
   }
 
   /** px from the top of a list to the line below its name. */
@@ -288,7 +287,9 @@ export class SiriusReader {
     }
     const isLeft = attribute(style, 'labelAlignment') === 'LEFT' || symbol === 'frame'
     const align = isLeft ? 'left' : 'center'
-    const header = linesLabel(id, lines, nameBox, HEADER.top, setting, { align, wrap: true })
+    const space = isLeft ? { ...setting, side: LEFT } : setting
+    const start = isOperand(this.#elements.get(view.element)) ? 0 : HEADER.top
+    const header = linesLabel(id, lines, nameBox, start, space, { align, wrap: true })
     const top = (this.#dividerOf(view, setting) ?? HEADER.top + size.h + 3) + 3
     return [...header, ...linesLabel(id, rows, box, top, setting, { align: 'left', wrap: false })]
   }

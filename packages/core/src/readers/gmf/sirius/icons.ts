@@ -1,4 +1,4 @@
-/** Icons beside names: our own for those of Capella, which are not in its files (docs/formats/gmf.md §6). */
+/** Icons beside names: our own for those of Capella and UML Designer, which are not in their files (docs/formats/gmf.md §6). */
 import { BLACK, WHITE } from '#color/names'
 import type { Box, FigurePart, Icon, Rgba, Size } from '#diagram/index'
 import type { XmlElement } from '#xml/node'
@@ -6,14 +6,12 @@ import { ellipse, flatLine, NO_PAINT, path, rectangle, solid } from '../../share
 import { outline } from '../../shared/drawing/path.ts'
 import { drawUml } from '../../shared/uml/figures.ts'
 import { linesSize, type Setting, type TextLine } from '../../shared/uml/texts.ts'
+import { ICON, ICON_SPACE } from '../decorations.ts'
 import type { ModelFiles } from '../files.ts'
 import { drawCapella } from './pictures.ts'
 import { attribute, child } from './style.ts'
 
-/** px of an icon, and of the space that the name leaves for it at its left. */
-const ICON: Size = { w: 16, h: 16 }
-export const ICON_SPACE = 19
-
+const SIZE: Size = { w: ICON, h: ICON }
 const PEN = flatLine(BLACK, 1)
 const FUNCTION: Rgba = { r: 197, g: 255, b: 166, a: 1 }
 const STATE: Rgba = { r: 228, g: 228, b: 228, a: 1 }
@@ -28,12 +26,12 @@ const DRAWN: readonly (readonly [RegExp, () => readonly FigurePart[]])[] = [
       path([...outline('M 4 8 H 11 M 8.5 5.5 L 11 8 L 8.5 10.5')], NO_PAINT, PEN),
     ],
   ],
-  [/^actor$/, () => drawUml({ symbol: 'actor', ...ICON, look: LOOK }).parts],
-  [/Actor$|Component$|^System$|^Entity$|^ConfigurationItem$|^Part$/, () => drawCapella('system', ICON, LOOK)],
-  [/Capability(?:Realization)?$|^Mission$/, () => drawCapella('capability', ICON, LOOK)],
+  [/^actor$/, () => drawUml({ symbol: 'actor', ...SIZE, look: LOOK }).parts],
+  [/Actor$|Component$|^System$|^Entity$|^ConfigurationItem$|^Part$/, () => drawCapella('system', SIZE, LOOK)],
+  [/Capability(?:Realization)?$|^Mission$/, () => drawCapella('capability', SIZE, LOOK)],
   [/^(?:State|Mode)$/, () => [rectangle({ x: 0.5, y: 2.5, w: 15, h: 11 }, 4, solid(STATE), PEN)]],
   [
-    /^(?:Class|Collection|Enumeration|\w+Type)$/,
+    /^(?:Class|Collection|Enumeration|Interface|\w+Type)$/,
     () => [
       rectangle({ x: 1.5, y: 1.5, w: 13, h: 13 }, 0, solid(WHITE), PEN),
       path([...outline('M 1.5 6 H 14.5')], NO_PAINT, PEN),
@@ -46,12 +44,45 @@ const DRAWN: readonly (readonly [RegExp, () => readonly FigurePart[]])[] = [
       path([...outline('M 5 4.5 H 11 M 5 8 H 11 M 5 11.5 H 9')], NO_PAINT, PEN),
     ],
   ],
+  [
+    /^InstanceRole$/,
+    () => [
+      rectangle({ x: 4.5, y: 0.5, w: 7, h: 4 }, 0, solid(WHITE), PEN),
+      path([...outline('M 8 4.5 V 15.5 M 8 9.5 H 15 M 12.5 7 L 15 9.5 L 12.5 12')], NO_PAINT, PEN),
+    ],
+  ],
+  [
+    /^Constraint$/,
+    () => {
+      const brace = 'M 5 1.5 C 2 1.5 4.5 8 1.5 8 C 4.5 8 2 14.5 5 14.5'
+      const other = 'M 11 1.5 C 14 1.5 11.5 8 14.5 8 C 11.5 8 14 14.5 11 14.5'
+      return [path([...outline(`${brace} ${other} M 6 8 H 10`)], NO_PAINT, PEN)]
+    },
+  ],
+  [
+    /Exchange$|^PhysicalLink$|InvolvementLink$/,
+    () => [
+      rectangle({ x: 0.5, y: 5.5, w: 4, h: 5 }, 0, solid(WHITE), PEN),
+      rectangle({ x: 11.5, y: 5.5, w: 4, h: 5 }, 0, solid(WHITE), PEN),
+      path([...outline('M 4.5 8 H 11.5')], NO_PAINT, PEN),
+    ],
+  ],
 ]
 
-/** The metaclass of what an element of Capella shows: of a part that of its component, "actor" for a person. */
+/** The icon beside the name of a line; undefined for what has none. */
+export function lineIcon(element: XmlElement | undefined): readonly FigurePart[] | undefined {
+  const isOff = attribute(child(child(element, 'ownedStyle'), 'centerLabelStyle'), 'showIcon') === 'false'
+  const [, metaclass = ''] = CLASS.exec(attribute(child(element, 'target'), 'xmi:type')) ?? []
+  return isOff ? undefined : DRAWN.find(([names]) => names.test(metaclass))?.[1]()
+}
+
+/** A metaclass of Capella or UML. */
+const CLASS = /^(?:org\.polarsys\.capella\..*|uml):(\w+)$/
+
+/** The metaclass of what an element shows: of a part that of its component, "actor" for a person. */
 function shownClass(element: XmlElement, files: ModelFiles): string {
   const target = child(element, 'target')
-  const [, metaclass = ''] = /^org\.polarsys\.capella\..*:(\w+)$/.exec(attribute(target, 'xmi:type')) ?? []
+  const [, metaclass = ''] = CLASS.exec(attribute(target, 'xmi:type')) ?? []
   const href = attribute(target, 'href')
   if (!files.root(href)) return metaclass
   const shown = files.find(href)?.source
@@ -108,9 +139,9 @@ export function iconBeside(
   const drawn = DRAWN.find(([names]) => names.test(metaclass))?.[1]
   const room = box.w - ICON_SPACE - 2 * setting.side
   const { w, count } = brokenSize(lines, room, setting)
-  if (!drawn || w > room || box.h < ICON.h) return undefined
+  if (!drawn || w > room || box.h < ICON) return undefined
   const height = Math.max(1, count) * setting.line
-  const y = Math.max(1, (top ?? (box.h - height) / 2) + (height - ICON.h) / 2)
+  const y = Math.max(1, (top ?? (box.h - height) / 2) + (height - ICON) / 2)
   const x = attribute(style, 'labelAlignment') === 'LEFT' ? setting.side : (box.w - ICON_SPACE - w) / 2
-  return { box: { x: Math.round(x), y: Math.round(y), ...ICON }, parts: drawn(), isBesideLabel: true }
+  return { box: { x: Math.round(x), y: Math.round(y), ...SIZE }, parts: drawn(), isBesideLabel: true }
 }

@@ -3,10 +3,12 @@ import { BLACK } from '#color/names'
 import type { XmlElement } from '#xml/node'
 import type { LineEnd } from '../../shared/drawing/markers.ts'
 import { flatLine } from '../../shared/drawing/parts.ts'
+import { plainFont } from '../../shared/labels.ts'
 import type { UmlFacts } from '../../shared/uml/facts.ts'
 import type { ModelElement } from '../files.ts'
 import type { GmfPageContext, Line, LineText } from '../shapes.ts'
-import type { EdgeView } from '../views.ts'
+import { type EdgeView, styleOf } from '../views.ts'
+import { lineIcon } from './icons.ts'
 import { ARROWS, attribute, child, colorIn, DASHES, GREY } from './style.ts'
 
 /** Facts of an element of a diagram, with those of the model element that it shows. */
@@ -26,6 +28,10 @@ export function factsOf(element: XmlElement | undefined, files: GmfPageContext['
   }
 }
 
+/** px in a point of a font, and px of texts of lines without a size. */
+const POINT = 1.25
+const USUAL = 11
+
 /** An edge of a diagram as a line. */
 export function lineOf(edge: EdgeView, element: XmlElement | undefined, context: GmfPageContext): Line {
   const id = context.idOf(edge)
@@ -41,8 +47,12 @@ export function lineOf(edge: EdgeView, element: XmlElement | undefined, context:
     // Capella writes "." where a label must not be empty; it is white on white.
     if (written === '' || written === '.' || view?.isVisible === false) return []
     const color = colorIn(attribute(child(style, styleName), 'labelColor')) ?? BLACK
-    return [{ at, text: written, offset: { x: view?.bounds.x ?? 0, y: view?.bounds.y ?? 0 }, color }]
+    const icon = at === 'middle' ? lineIcon(element) : undefined
+    return [
+      { at, text: written, offset: { x: view?.bounds.x ?? 0, y: view?.bounds.y ?? 0 }, color, ...(icon && { icon }) },
+    ]
   }
+  const points = Number(styleOf(edge, 'fontHeight'))
   return {
     view: edge,
     look: { start: end('sourceArrow', 'NoDecoration'), end: end('targetArrow', 'InputArrow'), ...(dash && { dash }) },
@@ -53,6 +63,7 @@ export function lineOf(edge: EdgeView, element: XmlElement | undefined, context:
       ...text('middle', 'name', '6001', 'centerLabelStyle'),
       ...text('end', 'endLabel', '6003', 'endLabelStyle'),
     ],
+    font: plainFont(points > 0 ? points * POINT : USUAL),
     facts: element
       ? factsOf(element, context.files)
       : { type: 'sirius:Note attachment', stereotypes: [], documentation: '', values: [] },

@@ -1,8 +1,9 @@
 /** Small pictures of our own for those of Capella, which are not in its files (docs/formats/gmf.md §6). */
-import type { FigurePart, PathCommand, Rgba, Size } from '#diagram/index'
+import { BLACK, WHITE } from '#color/names'
+import type { Figure, FigurePart, PathCommand, Rgba, Size } from '#diagram/index'
 import { ellipse, flatLine, NO_PAINT, NO_STROKE, path, rectangle, solid, whole } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
-import type { UmlLook } from '../../shared/uml/figures.ts'
+import { drawUml, type UmlLook } from '../../shared/uml/figures.ts'
 
 const SYMBOLS = ['capability', 'system', 'input', 'output', 'flow', 'end', 'observation'] as const
 export type CapellaSymbol = (typeof SYMBOLS)[number]
@@ -51,4 +52,35 @@ const DRAWN: Readonly<Record<CapellaSymbol, (size: Size, look: UmlLook) => Figur
 
 export function drawCapella(symbol: CapellaSymbol, size: Size, look: UmlLook): readonly FigurePart[] {
   return DRAWN[symbol](size, look)
+}
+
+/** px of the tab of a fragment beside and around its word. */
+const TAB = { beside: 9, h: 23, corner: 5 }
+
+/** The frame of a fragment of a sequence, with its word in a tab. */
+export function drawFragment({ w, h }: Size, { fill, stroke }: UmlLook, wordWidth: number): readonly FigurePart[] {
+  const right = Math.min(w, wordWidth + TAB.beside)
+  const bottom = Math.min(h, TAB.h)
+  const tab = `M 0 ${bottom} H ${right - TAB.corner} L ${right} ${bottom - TAB.corner} V 0`
+  return [rectangle(whole({ w, h }), 0, fill, stroke), path(closed(tab), NO_PAINT, stroke)]
+}
+
+/** A part of a fragment: the first has no line, the others one above them. */
+export function drawOperand({ w }: Size, { stroke }: UmlLook, isFirst: boolean): readonly FigurePart[] {
+  return [path(closed(`M 0 0 H ${w}`), NO_PAINT, isFirst ? NO_STROKE : { ...stroke, dash: [6, 4] })]
+}
+
+/** px of a dot in a picture that is 20 px wide. */
+const DOT = 0.6
+
+/** The round symbol of a state in the middle of its picture. */
+export function drawDot({ w, h }: Size, { ink }: UmlLook): readonly FigurePart[] {
+  const d = Math.min(w, h, Math.max(w, h) * DOT)
+  return [ellipse({ x: (w - d) / 2, y: (h - d) / 2, w: d, h: d }, solid(ink), NO_STROKE)]
+}
+
+/** The line below the head of a participant in a sequence. */
+export function lifelineFigure({ w, h }: Size, color: Rgba = GREY): Figure {
+  const look = { fill: solid(WHITE), stroke: flatLine(color, 1), ink: BLACK }
+  return { name: 'Lifeline', parts: drawUml({ symbol: 'lifeline', w, h, look, head: 0 }).parts }
 }

@@ -53,14 +53,14 @@ export interface PlacedTexts {
   readonly hidden: string
 }
 
-const widthOf = ({ text, bold, italic }: TextLine, { font }: Setting): number => {
+const widthOf = ({ text, bold, italic }: TextLine, { font }: Pick<Setting, 'font'>): number => {
   const { family, factor } = substituteFor(font.font.family)
   const style = { bold: bold ?? font.bold, italic: italic ?? font.italic }
   return measureText(text, { family, factor, size: font.font.size, ...style })
 }
 
 /** px of lines one below the other. */
-export function linesSize(lines: readonly TextLine[], setting: Setting): Size {
+export function linesSize(lines: readonly TextLine[], setting: Pick<Setting, 'font' | 'line'>): Size {
   const w = lines.reduce((widest, line) => Math.max(widest, widthOf(line, setting)), 0)
   return { w, h: lines.length * setting.line }
 }
