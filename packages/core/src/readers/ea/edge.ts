@@ -1,5 +1,4 @@
 /** A link of a diagram as an edge of the page (docs/formats/ea.md §8). */
-import { WHITE } from '#color/names'
 import type { Edge, Point } from '#diagram/index'
 import { lineOf } from '../shared/drawing/line.ts'
 import type { LineEnd } from '../shared/drawing/markers.ts'
@@ -7,7 +6,7 @@ import { flatLine } from '../shared/drawing/parts.ts'
 import { describeUml } from '../shared/uml/facts.ts'
 import { withoutMarkup } from '../shared/uml/markup.ts'
 import { DASHED, RELATIONS, type RelationLook } from '../shared/uml/relations.ts'
-import { LINE } from './look.ts'
+import { LINE, PAPER } from './look.ts'
 import type { Connector, Drawn, EaPageContext } from './model.ts'
 import { slotLabels } from './slots.ts'
 import { colorIn, isOn, numberIn, type Pairs } from './strings.ts'
@@ -110,7 +109,7 @@ export function readEdge({ id, drawn, geometry, connector, points, source, targe
     to: target === undefined ? undefined : { id: target, box: undefined },
     look: { stroke: flatLine(ink, width, look.dash), start: look.start, end: look.end },
     ink,
-    paper: WHITE,
+    paper: PAPER,
   })!
   const described = describeUml(
     {

@@ -3,6 +3,7 @@ import type { Rgba } from '#diagram/index'
 import { append } from '#values/lists'
 import { withoutMarkup } from '../shared/uml/markup.ts'
 import type { Compartment, TextLine } from '../shared/uml/texts.ts'
+import { memberColor } from './look.ts'
 import type { Member, ModelElement } from './model.ts'
 import { isOn, numberIn, type Pairs } from './strings.ts'
 
@@ -69,6 +70,7 @@ export interface ShownMembers {
 export function membersOf(element: ModelElement, box: Pairs, diagram: Pairs): ShownMembers {
   const hidesStereotypes = isOn(diagram, 'HideStereo')
   const isEnumeration = element.type === 'Enumeration' || element.stereotypes.some((one) => /^enumeration$/i.test(one))
+  const color = memberColor(box, element)
   const hidden: string[] = []
   const shown = (members: readonly Member[], key: 'Att' | 'Op', hidesAll: boolean): TextLine[] => {
     const isShown = ({ visibility }: Member) =>
@@ -77,7 +79,8 @@ export function membersOf(element: ModelElement, box: Pairs, diagram: Pairs): Sh
       hidden,
       members.filter((one) => !isShown(one)).map(({ name }) => name),
     )
-    return memberLines(members.filter(isShown), (one) => one.isLiteral || isEnumeration, hidesStereotypes)
+    const lines = memberLines(members.filter(isShown), (one) => one.isLiteral || isEnumeration, hidesStereotypes)
+    return color ? lines.map((line) => ({ ...line, color })) : lines
   }
   const compartments: Compartment[] = [
     { lines: shown(element.attributes, 'Att', isOn(diagram, 'HideAtts')) },
