@@ -1,2 +1,2 @@
-export { ConfigError, readConfig } from './read.ts'
-export { type Config, describeSettings } from './settings.ts'
+export { ConfigError, describeSettings, readConfig } from './read.ts'
+export type { Config } from './settings.ts'

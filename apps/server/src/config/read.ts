@@ -70,3 +70,16 @@ const CONTRADICTIONS: readonly (readonly [isFound: (config: Config) => boolean, 
 function contradictions(config: Config): string[] {
   return CONTRADICTIONS.filter(([isFound]) => isFound(config)).map(([, problem]) => problem)
 }
+
+/** The list of settings as `--help` prints it: one line per setting with its name, description and default. */
+export function describeSettings(): string {
+  const width = Math.max(...Object.values(SETTINGS).map((one) => one.env.length))
+  return Object.values(SETTINGS)
+    .map((one) => {
+      const { fallback: value } = one
+      const fallback = typeof value === 'object' ? Object.values(value).join(',') : value
+      const shown = fallback === undefined || fallback === '' ? 'unset' : String(fallback)
+      return `  ${one.env.padEnd(width)}  ${one.help} [${shown}]`
+    })
+    .join('\n')
+}

@@ -3,9 +3,11 @@ import {
   ALGORITHMS,
   algorithms,
   auditDays,
+  bucket,
   callers,
   flag,
   folder,
+  folders,
   keySetFile,
   newFolder,
   oneOf,
@@ -13,25 +15,16 @@ import {
   origins,
   pairs,
   proxies,
+  region,
+  roleName,
+  type Setting,
   secret,
+  setting,
   text,
   url,
   webOrigin,
   whole,
 } from './values.ts'
-
-/** One setting of the service: its environment variable, description, default and parser. */
-interface Setting<T> {
-  readonly env: string
-  readonly help: string
-  readonly fallback: T
-  /** Parses the text of the variable; throws an Error whose message completes "NAME …". */
-  readonly read: (text: string) => T
-}
-
-function setting<T>(env: string, fallback: T, help: string, read: (text: string) => T): Setting<T> {
-  return { env, help, fallback, read }
-}
 
 const MEGABYTE = 1024 * 1024
 
@@ -70,10 +63,7 @@ export const SETTINGS = {
     'A PostgreSQL server (15 or newer) to use instead of the embedded one.',
     url('postgres:', 'postgresql:'),
   ),
-  databaseRole: setting('DATABASE_ROLE', 'drawbridge_app', 'Role that requests run as; owns no table.', (value) => {
-    if (!/^[a-z_][a-z0-9_]{0,62}$/.test(value)) throw new Error('must be a plain lower-case role name')
-    return value
-  }),
+  databaseRole: setting('DATABASE_ROLE', 'drawbridge_app', 'Role that requests run as; owns no table.', roleName),
   databasePool: setting('DATABASE_POOL', 16, 'Connections per process.', whole(2, 500)),
   statementTimeout: setting('STATEMENT_TIMEOUT_MS', 30_000, 'Longest statement.', whole(100, 3_600_000)),
   role: setting(
@@ -130,24 +120,14 @@ export const SETTINGS = {
     'S3_BUCKET',
     undefined,
     'Bucket of an S3-compatible store that keeps the content of files; the database keeps it when unset.',
-    (value): string | undefined => {
-      if (!/^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/.test(value)) throw new Error('must be the name of a bucket')
-      return value
-    },
+    bucket,
   ),
   s3Endpoint: setting('S3_ENDPOINT', undefined, 'Address of that store; AWS when unset.', url('https:', 'http:')),
-  s3Region: setting('S3_REGION', 'us-east-1', 'Region that requests to it are signed for.', (value) => {
-    if (!/^[a-z0-9-]{1,40}$/i.test(value)) throw new Error('must be the name of a region')
-    return value
-  }),
+  s3Region: setting('S3_REGION', 'us-east-1', 'Region that requests to it are signed for.', region),
   s3AccessKeyId: setting('S3_ACCESS_KEY_ID', undefined, 'Id of the access key.', optionalText),
   s3SecretAccessKey: setting('S3_SECRET_ACCESS_KEY', undefined, 'The access key.', optionalText),
   s3SessionToken: setting('S3_SESSION_TOKEN', undefined, 'Token of a temporary access key.', optionalText),
-  s3Prefix: setting('S3_PREFIX', '', 'Prefix of object names, such as files/.', (value) => {
-    if (!/^(?:[A-Za-z0-9._-]+\/)*$/.test(value) || value.includes('..'))
-      throw new Error('must be folders, each followed by a /')
-    return value
-  }),
+  s3Prefix: setting('S3_PREFIX', '', 'Prefix of object names, such as files/.', folders),
   s3PathStyle: setting(
     'S3_PATH_STYLE',
     true,
@@ -315,16 +295,3 @@ export const SETTINGS = {
 
 /** The configuration of a process: the value of every setting. */
 export type Config = { readonly [K in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[K]['read']> }
-
-/** The list of settings as `--help` prints it: one line per setting with its name, description and default. */
-export function describeSettings(): string {
-  const width = Math.max(...Object.values(SETTINGS).map((one) => one.env.length))
-  return Object.values(SETTINGS)
-    .map((one) => {
-      const { fallback: value } = one
-      const fallback = typeof value === 'object' ? Object.values(value).join(',') : value
-      const shown = fallback === undefined || fallback === '' ? 'unset' : String(fallback)
-      return `  ${one.env.padEnd(width)}  ${one.help} [${shown}]`
-    })
-    .join('\n')
-}

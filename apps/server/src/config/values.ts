@@ -4,6 +4,19 @@ import { isIP } from 'node:net'
 import { folderProblem, newFolderProblem } from '@drawbridge/resources/named-folder'
 import type { JSONWebKeySet } from 'jose'
 
+/** One setting of the service: its environment variable, description, default and parser. */
+export interface Setting<T> {
+  readonly env: string
+  readonly help: string
+  readonly fallback: T
+  /** Parses the text of the variable; throws an Error whose message completes "NAME …". */
+  readonly read: (text: string) => T
+}
+
+export function setting<T>(env: string, fallback: T, help: string, read: (text: string) => T): Setting<T> {
+  return { env, help, fallback, read }
+}
+
 // How the texts of environment variables are read. Each function throws an Error whose message completes "NAME …".
 
 export function text(value: string): string {
@@ -63,6 +76,20 @@ export function secret(value: string): string | undefined {
   if (value.length < 32) throw new Error('must have at least 32 characters')
   return value
 }
+
+/** A text of which the whole matches a pattern. */
+const matching =
+  (pattern: RegExp, problem: string) =>
+  (value: string): string => {
+    if (!pattern.test(value)) throw new Error(problem)
+    return value
+  }
+
+export const roleName = matching(/^[a-z_][a-z0-9_]{0,62}$/, 'must be a plain lower-case role name')
+const bucketName = matching(/^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/, 'must be the name of a bucket')
+export const bucket = (value: string): string | undefined => bucketName(value)
+export const region = matching(/^[a-z0-9-]{1,40}$/i, 'must be the name of a region')
+export const folders = matching(/^(?!.*\.\.)(?:[A-Za-z0-9._-]+\/)*$/, 'must be folders, each followed by a /')
 
 export function whole(min: number, max: number) {
   return (value: string): number => {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Branch } from '#domain/branching/index'
 import type { Tx } from '#platform/database/database'
-import type { ExtractionTable } from '#platform/database/tables'
+import type { ExtractionTable } from './tables.ts'
 
 export type ExtractionRow = Selectable<ExtractionTable>
 

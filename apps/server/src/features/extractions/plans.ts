@@ -3,12 +3,12 @@ import { assertOpen, type Branch, type BranchRef, branchAt, lockBranch } from '#
 import { branchChanges, changeRevisions } from '#domain/files/index'
 import type { Identity } from '#platform/auth/identity'
 import type { Tx } from '#platform/database/database'
-import type { ExtractionPlanTable } from '#platform/database/tables'
 import { findRow } from '#platform/http/find-row'
 import { cutByWeight, type Page } from '#platform/http/page'
 import { conflict, Problem } from '#platform/http/problem'
 import { readPage } from '#platform/http/read-page'
 import { newId } from '#platform/ids/uuid'
+import type { ExtractionPlanTable } from './tables.ts'
 
 /** A branch that has a parent. */
 export type ChildBranch = Branch & { parent_id: string; fork_rev: number }

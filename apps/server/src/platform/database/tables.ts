@@ -213,48 +213,6 @@ export interface BranchMergeTable {
   created_at: TimeNow
 }
 
-export interface ExtractionPlanTable {
-  ws: string
-  id: string
-  branch_id: string
-  name: string
-  status: Generated<'draft' | 'frozen' | 'executed'>
-  source_rev: Optional<number>
-  created_by: Optional<string>
-  created_at: TimeNow
-  frozen_at: Time | null
-}
-
-export interface ExtractionPlanItemTable {
-  ws: string
-  plan_id: string
-  entity_id: string
-  rev_from: Optional<number>
-}
-
-export interface ExtractionTable {
-  ws: string
-  id: string
-  plan_id: string
-  source_id: string
-  source_rev: number
-  destination_id: string
-  destination_rev: number
-  status: Generated<'completed' | 'reverted'>
-  entity_count: number
-  diff_count: number
-  created_by: Optional<string>
-  created_at: TimeNow
-  reverted_by: Optional<string>
-  reverted_at: Time | null
-}
-
-export interface ExtractionItemTable {
-  ws: string
-  extraction_id: string
-  entity_id: string
-}
-
 export interface IdempotencyKeyTable {
   ws: string
   user_id: string
@@ -295,10 +253,6 @@ export interface Tables {
   diagram_host: DiagramHostTable
   approval: ApprovalTable
   branch_merge: BranchMergeTable
-  extraction_plan: ExtractionPlanTable
-  extraction_plan_item: ExtractionPlanItemTable
-  extraction: ExtractionTable
-  extraction_item: ExtractionItemTable
   idempotency_key: IdempotencyKeyTable
   failed_attempt: FailedAttemptTable
 }
