@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { packText } from '@drawbridge/intake/packed-text'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { createServer } from '../../../test/harness.ts'
+import { createServer } from '#test/harness'
 import { dropUnusedSnapshots, openSnapshot, readSnapshot, restOfSnapshot, storeSnapshot } from './snapshots.ts'
 
 const { database, workspace } = await createServer()

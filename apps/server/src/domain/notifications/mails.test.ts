@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, it } from 'vitest'
 import { createMailer } from '#platform/mail/mailer'
-import { fixtures } from '../../../test/fixtures.ts'
-import { createServer } from '../../../test/harness.ts'
+import { fixtures } from '#test/fixtures'
+import { createServer } from '#test/harness'
 import { sendDue } from './mails.ts'
 
 /** Mails as they arrived, headers and all. */

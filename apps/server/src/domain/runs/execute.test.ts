@@ -3,8 +3,8 @@ import { type ModelServer, type Reply, startModelServer } from '#platform/agent/
 import { createModel } from '#platform/agent/model'
 import { newId } from '#platform/ids/uuid'
 import { release } from '#platform/jobs/lease'
-import { createServer } from '../../../test/harness.ts'
-import { loseWorker } from '../../../test/leases.ts'
+import { createServer } from '#test/harness'
+import { loseWorker } from '#test/leases'
 import { claimRun, RUNS } from './claim.ts'
 import { type ExecuteOptions, executeRun, NO_MODEL } from './execute.ts'
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { buildApp } from '#app'
 import { previewOf } from '#domain/access-grants/index'
 import { newId } from '#platform/ids/uuid'
-import { fixtures } from '../../../test/fixtures.ts'
-import { createServer } from '../../../test/harness.ts'
+import { fixtures } from '#test/fixtures'
+import { createServer } from '#test/harness'
 
 const server = await createServer()
 const { call, workspace } = server

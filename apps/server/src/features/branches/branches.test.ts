@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fixtures } from '../../../test/fixtures.ts'
-import { createServer } from '../../../test/harness.ts'
-import { whileHeld } from '../../../test/locks.ts'
+import { fixtures } from '#test/fixtures'
+import { createServer } from '#test/harness'
+import { whileHeld } from '#test/locks'
 
 const server = await createServer()
 const make = fixtures(server)

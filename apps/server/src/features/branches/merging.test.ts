@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findBranch, lockBranch, readEntity, writeStates } from '#domain/branching/index'
-import { fixtures } from '../../../test/fixtures.ts'
-import { createServer } from '../../../test/harness.ts'
+import { fixtures } from '#test/fixtures'
+import { createServer } from '#test/harness'
 
 const server = await createServer()
 const { workspace } = server

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { claimRun, finishRun } from '#domain/runs/index'
 import { newId } from '#platform/ids/uuid'
-import { fixtures } from '../../../test/fixtures.ts'
-import { createServer } from '../../../test/harness.ts'
+import { fixtures } from '#test/fixtures'
+import { createServer } from '#test/harness'
 
 const server = await createServer()
 const { call, workspace } = server

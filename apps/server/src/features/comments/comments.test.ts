@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { claimRun, finishRun } from '#domain/runs/index'
 import { newId } from '#platform/ids/uuid'
-import { fixtures } from '../../../test/fixtures.ts'
-import { createServer, type TestUser } from '../../../test/harness.ts'
-import { waiters, whileHeld } from '../../../test/locks.ts'
+import { fixtures } from '#test/fixtures'
+import { createServer, type TestUser } from '#test/harness'
+import { waiters, whileHeld } from '#test/locks'
 
 const server = await createServer()
 const { call, workspace } = server

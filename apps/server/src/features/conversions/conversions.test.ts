@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { createServer } from '../../../test/harness.ts'
+import { createServer } from '#test/harness'
 
 const server = await createServer({ env: { DIAGRAM_LIMIT: '2000000' } })
 const { call } = server

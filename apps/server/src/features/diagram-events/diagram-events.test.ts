@@ -2,8 +2,8 @@
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#app'
-import { fixtures } from '../../../test/fixtures.ts'
-import { createServer, type TestUser } from '../../../test/harness.ts'
+import { fixtures } from '#test/fixtures'
+import { createServer, type TestUser } from '#test/harness'
 
 const server = await createServer()
 const make = fixtures(server)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { fixtures } from '../../../test/fixtures.ts'
-import { createServer } from '../../../test/harness.ts'
+import { fixtures } from '#test/fixtures'
+import { createServer } from '#test/harness'
 
 const server = await createServer()
 const { call } = server

@@ -1,5 +1,5 @@
-import { fixtures } from '../../../test/fixtures.ts'
-import { createServer } from '../../../test/harness.ts'
+import { fixtures } from '#test/fixtures'
+import { createServer } from '#test/harness'
 
 /** A server with a project, and its requests for diagrams. */
 export async function createDiagrams() {

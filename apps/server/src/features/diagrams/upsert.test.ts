@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { storeSnapshot } from '#domain/diagrams/snapshots'
 import { newId } from '#platform/ids/uuid'
-import { whileHeld } from '../../../test/locks.ts'
+import { whileHeld } from '#test/locks'
 import { createDiagrams } from './diagrams.test-util.ts'
 
 const { server, make, project, upsert, read, entity } = await createDiagrams()

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { claimIdentity, findBranch, lockBranch, writeStates } from '#domain/branching/index'
 import { findEmbeds } from '#domain/entities/embeds'
 import { newId } from '#platform/ids/uuid'
-import { fixtures } from '../../../test/fixtures.ts'
-import { createServer } from '../../../test/harness.ts'
+import { fixtures } from '#test/fixtures'
+import { createServer } from '#test/harness'
 
 const server = await createServer()
 const { workspace } = server

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createServer } from '../../../test/harness.ts'
+import { createServer } from '#test/harness'
 
 const resources = await mkdtemp(join(tmpdir(), 'drawbridge-stencils-'))
 await mkdir(join(resources, 'stencils/own'), { recursive: true })

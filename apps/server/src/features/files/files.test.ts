@@ -11,9 +11,9 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { receive } from '#domain/files/receive'
 import { toProblem } from '#platform/http/errors'
 import { newId } from '#platform/ids/uuid'
-import { fixtures } from '../../../test/fixtures.ts'
-import { createServer } from '../../../test/harness.ts'
-import { whileHeld } from '../../../test/locks.ts'
+import { fixtures } from '#test/fixtures'
+import { createServer } from '#test/harness'
+import { whileHeld } from '#test/locks'
 
 // Uploads go to a separate folder for this test.
 const folder = mkdtempSync(join(tmpdir(), 'drawbridge-files-'))

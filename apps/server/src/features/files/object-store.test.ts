@@ -20,10 +20,10 @@ import { readExport } from '#domain/transfer/import'
 import { openDatabase, type Tx } from '#platform/database/database'
 import { newId } from '#platform/ids/uuid'
 import { openObjects } from '#platform/objects/open'
-import { fixtures } from '../../../test/fixtures.ts'
-import { createDatabase, createServer, type TestWorkspace } from '../../../test/harness.ts'
-import { whileHeld } from '../../../test/locks.ts'
-import { startS3 } from '../../../test/s3.ts'
+import { fixtures } from '#test/fixtures'
+import { createDatabase, createServer, type TestWorkspace } from '#test/harness'
+import { whileHeld } from '#test/locks'
+import { startS3 } from '#test/s3'
 
 const s3 = await startS3()
 afterAll(() => s3.close())

@@ -1,9 +1,9 @@
 import { packArchive } from '@drawbridge/intake/archive'
 import { expect } from 'vitest'
 import type { ImportOptions } from '#domain/imports/execute'
-import { fixtures } from '../../../test/fixtures.ts'
-import { createServer } from '../../../test/harness.ts'
-import { workImports } from '../../../test/imports.ts'
+import { fixtures } from '#test/fixtures'
+import { createServer } from '#test/harness'
+import { workImports } from '#test/imports'
 
 /** A page of draw.io with one box. */
 export const page = (text: string, id = 'p') =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addDiagrams } from '#domain/imports/write-entry'
 import { newId } from '#platform/ids/uuid'
-import { IMPORT_BOUNDS } from '../../../test/imports.ts'
+import { IMPORT_BOUNDS } from '#test/imports'
 import { createImports, drawing, drawings, page, zip } from './imports.test-util.ts'
 
 const { server, make, work, start, read, entries, outcomes, diagrams } = await createImports()

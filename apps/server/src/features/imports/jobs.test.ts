@@ -5,8 +5,8 @@ import { startImportWorker } from '#domain/imports/index'
 import type { WorkerPool } from '#platform/conversion/pool'
 import { DatabaseFailure } from '#platform/database/failures'
 import { claim, LeaseLostError, release, renew } from '#platform/jobs/lease'
-import { IMPORT_BOUNDS, importOptions } from '../../../test/imports.ts'
-import { loseWorker } from '../../../test/leases.ts'
+import { IMPORT_BOUNDS, importOptions } from '#test/imports'
+import { loseWorker } from '#test/leases'
 import { createImports, drawing, drawings, zip } from './imports.test-util.ts'
 
 const { server, make, work, start, read, outcomes, diagrams } = await createImports()

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { createKey } from '#platform/auth/keys'
 import type { Tx } from '#platform/database/database'
 import { newId } from '#platform/ids/uuid'
-import { createServer } from '../../../test/harness.ts'
-import { whileHeld } from '../../../test/locks.ts'
+import { createServer } from '#test/harness'
+import { whileHeld } from '#test/locks'
 
 const server = await createServer()
 const { workspace } = server

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { addressesOf } from '../../../test/addresses.ts'
-import { fixtures } from '../../../test/fixtures.ts'
-import { createServer } from '../../../test/harness.ts'
+import { addressesOf } from '#test/addresses'
+import { fixtures } from '#test/fixtures'
+import { createServer } from '#test/harness'
 import { newId } from '../../platform/ids/uuid.ts'
 
 const server = await createServer()

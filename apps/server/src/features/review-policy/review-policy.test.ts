@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createServer } from '../../../test/harness.ts'
-import { whileHeld } from '../../../test/locks.ts'
+import { createServer } from '#test/harness'
+import { whileHeld } from '#test/locks'
 
 const server = await createServer()
 const fresh = async () => {

@@ -5,10 +5,10 @@ import { openJournal } from '#domain/runs/journal'
 import type { Journal } from '#platform/agent/agent'
 import { newId } from '#platform/ids/uuid'
 import { LeaseLostError } from '#platform/jobs/lease'
-import { automations } from '../../../test/fixtures.ts'
-import { createServer } from '../../../test/harness.ts'
-import { loseWorker } from '../../../test/leases.ts'
-import { whileHeld } from '../../../test/locks.ts'
+import { automations } from '#test/fixtures'
+import { createServer } from '#test/harness'
+import { loseWorker } from '#test/leases'
+import { whileHeld } from '#test/locks'
 
 const server = await createServer()
 const { call, workspace } = server

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSignInLink } from '#domain/sign-in/index'
-import { createServer } from '../../../test/harness.ts'
+import { createServer } from '#test/harness'
 
 const server = await createServer({ env: { FAILED_CREDENTIALS_LIMIT: '30' } })
 const { workspace, app, database } = server

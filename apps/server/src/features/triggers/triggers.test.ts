@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { buildApp } from '#app'
 import { claimRun, finishRun } from '#domain/runs/index'
 import { newId } from '#platform/ids/uuid'
-import { automations } from '../../../test/fixtures.ts'
-import { createServer } from '../../../test/harness.ts'
+import { automations } from '#test/fixtures'
+import { createServer } from '#test/harness'
 
 const server = await createServer()
 const { call, workspace } = server

@@ -9,9 +9,9 @@ import { readConfig } from '#config/index'
 import { dropOld } from '#domain/retention/index'
 import { deliverDue } from '#domain/webhooks/index'
 import { sendMessage } from '#domain/webhooks/send'
-import { dereference } from '../../../test/dereference.ts'
-import { fixtures } from '../../../test/fixtures.ts'
-import { createServer } from '../../../test/harness.ts'
+import { dereference } from '#test/dereference'
+import { fixtures } from '#test/fixtures'
+import { createServer } from '#test/harness'
 
 const server = await createServer({ env: { WEBHOOK_PRIVATE_ADDRESSES: 'true' } })
 const { call, database, workspace } = server

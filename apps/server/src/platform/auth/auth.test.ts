@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { createServer } from '../../../test/harness.ts'
+import { createServer } from '#test/harness'
 import { createKey, hashKey, isWellFormedKey } from './keys.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'drawbridge-jwks-'))

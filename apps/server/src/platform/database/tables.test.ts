@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { createDatabase } from '../../../test/harness.ts'
+import { createDatabase } from '#test/harness'
 
 /** The table types are written by hand; this test checks them against the database. */
 const SRC = join(import.meta.dirname, '..', '..')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createServer } from '../../../test/harness.ts'
+import { createServer } from '#test/harness'
 import { openJobs } from './jobs.ts'
 import { repeat } from './repeat.ts'
 

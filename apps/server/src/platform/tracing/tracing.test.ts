@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
-import { fixtures } from '../../../test/fixtures.ts'
-import { createServer } from '../../../test/harness.ts'
-import { workImports } from '../../../test/imports.ts'
+import { fixtures } from '#test/fixtures'
+import { createServer } from '#test/harness'
+import { workImports } from '#test/imports'
 import { exportSpans } from './export.ts'
 
 interface Received {

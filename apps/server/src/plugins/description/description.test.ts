@@ -6,8 +6,8 @@ import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { DELIVERED_EVENTS } from '#domain/webhooks/index'
 import { errorCodes } from '#features/index'
-import { dereference } from '../../../test/dereference.ts'
-import { createServer } from '../../../test/harness.ts'
+import { dereference } from '#test/dereference'
+import { createServer } from '#test/harness'
 import { ERROR_CODES } from './error-codes.ts'
 
 interface Schema {

@@ -1,6 +1,6 @@
 /** The commands of the quick start, as requests in their order: each is answered with success. */
 import { expect, it } from 'vitest'
-import { createServer } from '../../../test/harness.ts'
+import { createServer } from '#test/harness'
 import { QUICK_START } from './quick-start.ts'
 
 const DRAWING =

@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Box, Point } from '#diagram/index'
-import { goldenText } from '../../../test/golden.ts'
+import { goldenText } from '#test/golden'
 import { simplify } from '../polyline.ts'
 import type { Side } from './frame.ts'
 import { predictElbow } from './predict.ts'

@@ -1,7 +1,7 @@
 /** The rules of docs/formats/bpmn.md on our own fixtures. */
 import { describe, expect, test } from 'vitest'
 import { checkDiagram, convertDiagram, type DiagramNode, readDiagram, describe as sentence } from '#index'
-import { fixture } from '../../../test/bpmn-models.ts'
+import { fixture } from '#test/bpmn-models'
 import { read } from '../read.test-util.ts'
 
 describe('structure', () => {

@@ -1,7 +1,7 @@
 /** Faulty models, and limits. */
 import { describe, expect, test } from 'vitest'
 import { checkDiagram, convertDiagram, readDiagram, describe as sentence } from '#index'
-import { fixture, model } from '../../../test/bpmn-models.ts'
+import { fixture, model } from '#test/bpmn-models'
 import { read } from '../read.test-util.ts'
 
 describe('faults', () => {

@@ -1,6 +1,6 @@
 /** Places of labels, and the marks of shapes that depend on attributes. */
 import { describe, expect, test } from 'vitest'
-import { model } from '../../../test/bpmn-models.ts'
+import { model } from '#test/bpmn-models'
 import { read } from '../read.test-util.ts'
 
 describe('labels with bounds', () => {

@@ -1,6 +1,6 @@
 /** How the tools that write BPMN draw what its diagram interchange does not say. */
 import { describe, expect, test } from 'vitest'
-import { model } from '../../../test/bpmn-models.ts'
+import { model } from '#test/bpmn-models'
 import { read } from '../read.test-util.ts'
 
 const BIZAGI = `<extensionElements><b:BizagiExtensions xmlns:b="http://www.bizagi.com/bpmn20"><b:BizagiProperties>

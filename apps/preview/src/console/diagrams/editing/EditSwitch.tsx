@@ -1,4 +1,4 @@
-import { Button } from '../../../components/Button.tsx'
+import { Button } from '#components/Button.tsx'
 import { useMayChange } from '../../projects/project-context.ts'
 import type { Editing } from './use-editing.ts'
 

@@ -1,4 +1,4 @@
-import { Button } from '../../../components/Button.tsx'
+import { Button } from '#components/Button.tsx'
 import type { SaveState } from './autosave.ts'
 
 const CLOCK = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false })

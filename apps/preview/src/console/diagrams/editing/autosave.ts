@@ -1,7 +1,7 @@
 /** Keeps a diagram on the canvas and the stored one the same while several people edit it. */
 import { mergeSnapshots, type SnapshotConflict } from '@drawbridge/core/lazy'
-import type { CanvasHandle } from '../../../state/handle.ts'
-import type { Snapshot } from '../../../state/state.ts'
+import type { CanvasHandle } from '#state/handle.ts'
+import type { Snapshot } from '#state/state.ts'
 
 /** A version of the diagram that the service has. */
 export interface Version {

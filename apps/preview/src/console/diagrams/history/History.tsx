@@ -1,5 +1,5 @@
-import { Button } from '../../../components/Button.tsx'
-import { Disclosure } from '../../../components/fields.tsx'
+import { Button } from '#components/Button.tsx'
+import { Disclosure } from '#components/fields.tsx'
 import { useRead } from '../../api/use-read.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { Time } from '../../parts/Time.tsx'

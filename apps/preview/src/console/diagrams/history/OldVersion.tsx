@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Button } from '../../../components/Button.tsx'
+import { Button } from '#components/Button.tsx'
 import { useAct } from '../../api/use-act.ts'
 import { useRead } from '../../api/use-read.ts'
 import { Loaded } from '../../parts/Loaded.tsx'

@@ -1,6 +1,6 @@
 import { type Client, type Outcome, unwrap } from '@drawbridge/client'
 import { useState } from 'react'
-import { TextField } from '../../../components/fields.tsx'
+import { TextField } from '#components/fields.tsx'
 import { problemAt } from '../../api/use-act.ts'
 import { useTypeNames } from '../../entities/use-type-names.ts'
 import { FormButton } from '../../parts/FormButton.tsx'

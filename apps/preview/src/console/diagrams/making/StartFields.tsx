@@ -1,6 +1,6 @@
 import type { ResponseBody } from '@drawbridge/client'
 import { type ReactNode, useId } from 'react'
-import { Icon } from '../../../components/icons.tsx'
+import { Icon } from '#components/icons.tsx'
 import { useRead } from '../../api/use-read.ts'
 import { Picture } from '../../parts/Picture.tsx'
 

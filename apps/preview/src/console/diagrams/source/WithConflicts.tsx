@@ -1,5 +1,5 @@
 import type { RequestBody } from '@drawbridge/client'
-import { Button } from '../../../components/Button.tsx'
+import { Button } from '#components/Button.tsx'
 import { titleOf } from '../../branches/field-text.ts'
 import { Picture } from '../../parts/Picture.tsx'
 import { Sides } from '../../parts/Sides.tsx'

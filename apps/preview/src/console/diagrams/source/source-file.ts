@@ -1,6 +1,6 @@
 /** The source file of a diagram in the service. */
 import { type Client, type Outcome, type Problem, type ResponseBody, unwrap } from '@drawbridge/client'
-import type { DamagedFile } from '../../../components/SaveRepaired.tsx'
+import type { DamagedFile } from '#components/SaveRepaired.tsx'
 import { contentOf } from '../../files/transfer.ts'
 
 export type SourceLink = ResponseBody<'getDiagramSource'>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../../components/Button.tsx'
-import { ChoiceField } from '../../../components/fields.tsx'
+import { Button } from '#components/Button.tsx'
+import { ChoiceField } from '#components/fields.tsx'
 import type { EntityType } from '../../model/field-kinds.ts'
 import { FormButton } from '../../parts/FormButton.tsx'
 import { onBranch, useProject } from '../../projects/project-context.ts'

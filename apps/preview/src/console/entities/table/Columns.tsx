@@ -1,5 +1,5 @@
-import { Button } from '../../../components/Button.tsx'
-import { Menu, MenuCheck } from '../../../components/Menu.tsx'
+import { Button } from '#components/Button.tsx'
+import { Menu, MenuCheck } from '#components/Menu.tsx'
 import type { View } from './use-view.ts'
 
 interface ColumnsProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button, IconButton } from '../../../components/Button.tsx'
-import { Dialog } from '../../../components/Dialog.tsx'
-import { ChoiceField, TextField } from '../../../components/fields.tsx'
+import { Button, IconButton } from '#components/Button.tsx'
+import { Dialog } from '#components/Dialog.tsx'
+import { ChoiceField, TextField } from '#components/fields.tsx'
 import { conditionOf, partsOf, type View } from './use-view.ts'
 
 const WAYS = [

@@ -1,7 +1,7 @@
 /** Texts of labels compared with those that draw.io shows for the corpus. */
 import { describe, expect, test } from 'vitest'
 import { readHtml } from '#readers/shared/html/index'
-import { sharedAvailable, sharedFiles } from '../../../../test/shared.ts'
+import { sharedAvailable, sharedFiles } from '#test/shared'
 import { plainText } from './index.ts'
 
 describe.runIf(sharedAvailable)('texts of the corpus', () => {

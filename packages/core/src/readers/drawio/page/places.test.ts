@@ -3,7 +3,7 @@
  * reference.
  */
 import { expect, test } from 'vitest'
-import { drawioPage } from '../../../../test/drawio-page.ts'
+import { drawioPage } from '#test/drawio-page'
 
 const wrap = (...cells: string[]) =>
   `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells.join('')}</root></mxGraphModel>`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FigurePart, PathCommand } from '#diagram/index'
-import { goldenJson } from '../../../../test/golden.ts'
+import { goldenJson } from '#test/golden'
 import type { EdgeDrawing } from './draw.ts'
 import { edgeDrawing, routedPage } from './page.test-util.ts'
 import { DrawnEdges } from './segment-index.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goldenJson } from '../../../../test/golden.ts'
+import { goldenJson } from '#test/golden'
 import { pointOnRoute, routeLength } from './along.ts'
 import { routedPage } from './page.test-util.ts'
 

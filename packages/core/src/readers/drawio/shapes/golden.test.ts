@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseColor } from '#color/parse'
 import type { Rgba } from '#diagram/index'
-import { goldenJson } from '../../../../test/golden.ts'
+import { goldenJson } from '#test/golden'
 import { resolveStyle } from '../style/cascade.ts'
 import { drawingDistance } from './distance.test-util.ts'
 import { drawFigure, labelBounds } from './draw.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawioPage } from '../../../../test/drawio-page.ts'
+import { drawioPage } from '#test/drawio-page'
 import { resolvePaints } from './paint.ts'
 
 const WHITE = { r: 255, g: 255, b: 255, a: 1 }
