@@ -198,4 +198,15 @@ describe('a diagram of Sirius as drawn', () => {
     expect(icon!.x + 19).toBeLessThan(x)
     expect(texts('showIcon="false"')).toEqual([200, undefined])
   })
+
+  test('a requirement has its text and ids of ReqIF', () => {
+    const model =
+      '<x:R xmlns:x="x"><r xmi:type="Requirements:Requirement" id="a" ReqIFIdentifier="R-7" ReqIFText="It &lt;b>shall&lt;/b> brew."/></x:R>'
+    const text = drawing(view('a', '2001', 'x="0" y="0" width="101" height="41"'), element('a', 'Requirement', square))
+    const { diagram } = readDiagram(text, { files: new Map([['m.capella', new TextEncoder().encode(model)]]) })
+    expect(diagram.pages[0]!.elements[0]).toMatchObject({
+      semantic: { documentation: 'It shall brew.' },
+      attributes: { name: 'a', ReqIFIdentifier: 'R-7' },
+    })
+  })
 })

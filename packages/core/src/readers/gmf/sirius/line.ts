@@ -11,20 +11,25 @@ import { type EdgeView, styleOf } from '../views.ts'
 import { lineIcon } from './icons.ts'
 import { ARROWS, attribute, child, colorIn, DASHES, GREY } from './style.ts'
 
+/** What Capella's requirements have from ReqIF beside their text. */
+const REQUIREMENT = /^ReqIF(?!Text$)\w+$/
+
 /** Facts of an element of a diagram, with those of the model element that it shows. */
 export function factsOf(element: XmlElement | undefined, files: GmfPageContext['files']): UmlFacts {
   const target = child(element, 'target')
   const [type, href] = [attribute(target, 'xmi:type'), attribute(target, 'href')]
   const found: ModelElement | undefined = href === '' ? undefined : files.find(href)
   const name = attribute(element, 'name')
-  const text = attribute(found?.source, 'description') || attribute(found?.source, 'summary')
+  const source = found?.source
+  const text = attribute(source, 'description') || attribute(source, 'summary') || attribute(source, 'ReqIFText')
+  const ids = [...(source?.attributes ?? [])].filter(([key, value]) => REQUIREMENT.test(key) && value !== '')
   return {
     notation: /^uml:/.test(type) ? 'uml' : 'capella',
     type: type === '' ? 'sirius:Element' : /^uml:/.test(type) ? type : `capella:${type.replace(/^.*:/, '')}`,
     ...(href !== '' && { elementId: href.slice(href.indexOf('#') + 1) }),
     stereotypes: [],
     documentation: text.replace(/<[^<>]{0,500}>/g, ''),
-    values: name === '' ? [] : [['name', name]],
+    values: [...(name === '' ? [] : [['name', name] as const]), ...ids],
   }
 }
 
