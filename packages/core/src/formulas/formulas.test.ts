@@ -38,6 +38,28 @@ test('AsciiMath, matrices, accents, braces and lines are set', () => {
   expect(count(set('sum_(i=1)^n i^3', false, 'asciimath')?.svg, 'path')).toBe(7)
 })
 
+test('matrices of AsciiMath are in rows and columns, between the brackets around them', () => {
+  const alike = (asciimath: string, tex: string) =>
+    expect(set(asciimath, false, 'asciimath')?.svg, asciimath).toBe(set(tex)?.svg)
+  const cells = (rows: string, columns = 'cc') => `\\begin{array}{${columns}}${rows}\\end{array}`
+  alike('[[a,b],[c,d]]', `\\left[${cells('a&b\\\\c&d')}\\right]`)
+  alike('((1),(42))', `\\left(${cells('1\\\\42', 'c')}\\right)`)
+  alike('|[a, b], [c, f(x,y)]|', `\\left|${cells('a&b\\\\c&f\\left(x,y\\right)')}\\right|`)
+  alike('{(x, 1), (y, 2):}', `\\left\\lbrace${cells('x&1\\\\y&2', 'll')}\\right.`)
+  alike('[[[[a],[b]], 1]]', `\\left[${cells(`\\left[${cells('a\\\\b', 'c')}\\right]&1`)}\\right]`)
+  // Neither alike nor alone in the brackets.
+  for (const plain of ['f((a,b),(c))', '[(a,b),(c,d),e]', '(a,b)', '[(a)]'])
+    expect(set(plain, false, 'asciimath')?.svg, plain).toBe(
+      set(
+        plain
+          .replaceAll('(', '\\left(')
+          .replaceAll(')', '\\right)')
+          .replaceAll('[', '\\left[')
+          .replaceAll(']', '\\right]'),
+      )?.svg,
+    )
+})
+
 test('what is damaged, too long, too large or has letters of no font is not set', () => {
   for (const text of [
     '\\frac{a',

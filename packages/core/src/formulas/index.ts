@@ -8,6 +8,7 @@ import type { Formula, FormulaSource } from '../readers/reader.ts'
 import { type FontFile, glyphsOf } from './glyphs.ts'
 import { type Drawing, layOut } from './layout.ts'
 import type { KatexNode } from './look.ts'
+import { withPlainRows } from './matrices.ts'
 
 export type { FontFile } from './glyphs.ts'
 
@@ -32,7 +33,7 @@ export function formulasOf(file: FontFile): (source: FormulaSource) => Formula |
   return ({ text, notation, isDisplay, color }) => {
     if (text.length > MAX_LENGTH) return undefined
     try {
-      const tex = notation === 'tex' ? text : asciiMath.toTex(text, { display: false })
+      const tex = notation === 'tex' ? text : asciiMath.toTex(withPlainRows(text), { display: false })
       const settings = { displayMode: isDisplay, output: 'html', throwOnError: true, maxSize: MAX_SIZE } as const
       // The tree itself, which KaTeX offers beside its markup.
       const { __renderToDomTree: treeOf } = katex as unknown as {

@@ -1,7 +1,21 @@
 /** Places of labels, and the marks of shapes that depend on attributes. */
 import { describe, expect, test } from 'vitest'
 import { model } from '#test/bpmn-models'
+import { layoutSource } from '#text/index'
 import { read } from '../read.test-util.ts'
+
+test('a word that is wider than its task is broken, as in bpmn.io; one beside its shape is not', () => {
+  const place = (id: string) =>
+    `<bpmndi:BPMNShape bpmnElement="${id}"><dc:Bounds x="0" y="0" width="100" height="80"/></bpmndi:BPMNShape>`
+  const name = 'BrannKonsekvensBeskrivelse'
+  const { node } = read(
+    model(`<task id="t" name="02 ${name}"/><endEvent id="e" name="${name}"/>`, [], place('t') + place('e')),
+  )
+  const linesOf = (id: string) => layoutSource(node(id).labels[0]!).lines.map(({ width }) => width)
+  expect(linesOf('t')).toHaveLength(3)
+  expect(Math.max(...linesOf('t'))).toBeLessThanOrEqual(86)
+  expect(linesOf('e')).toHaveLength(1)
+})
 
 describe('labels with bounds', () => {
   const labelOf = (x: number, y: number, size = 32) => {

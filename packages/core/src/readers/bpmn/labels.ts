@@ -4,18 +4,10 @@ import { around, centredBox, centreOf, contains, grownBox } from '#geometry/box'
 import { distance, hypot } from '#geometry/polyline'
 import { largest } from '#values/lists'
 import { type DiItem, flag, localReference } from '../omg/interchange.ts'
-import { belowShape, besideFlow, DEFAULT_LABEL, labelBox } from '../omg/line.ts'
+import { belowShape, besideFlow, DEFAULT_LABEL, labelBox, nameLabel } from '../omg/line.ts'
 import { readHtml } from '../shared/html/index.ts'
 import type { OnMessage } from '../shared/html/run-format.ts'
-import {
-  FAMILY,
-  innerSize,
-  type LabelPlace,
-  makeLabel,
-  placeInside,
-  placeOutside,
-  plainFont,
-} from '../shared/labels.ts'
+import { FAMILY, innerSize, type LabelPlace, placeInside, placeOutside, plainFont } from '../shared/labels.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
 import { showsMessage } from './flows/decorations.ts'
@@ -172,7 +164,7 @@ function labelOf(
   const style = localReference(item.label?.element.attribute('labelStyle'))
   const font = (style === undefined ? undefined : fonts.get(style)) ?? plainFont(isOutside ? OUTSIDE_SIZE : INSIDE_SIZE)
   const text = isHtml ? readHtml(source, { fontSize: font.font.size, report }) : plainToRich(source.trim())
-  return makeLabel(id, text, place, font, paints.text)
+  return nameLabel(id, text, place, font, paints.text)
 }
 
 export function shapeLabels(

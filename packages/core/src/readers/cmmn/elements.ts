@@ -2,12 +2,12 @@
 import type { Box, Edge, Label, Node, Rgba } from '#diagram/index'
 import { factsOf, type OnCut } from '../omg/facts.ts'
 import { type DiEdge, type DiShape, flag, localReference } from '../omg/interchange.ts'
-import { associationEnds, belowShape, besideFlow, labelBox } from '../omg/line.ts'
+import { associationEnds, belowShape, besideFlow, labelBox, nameLabel } from '../omg/line.ts'
 import type { DrawnShapes } from '../omg/read.ts'
 import { type ElementLook, looksOf, PAPER } from '../omg/style.ts'
 import { type Attached, type LineLook, lineOf } from '../shared/drawing/line.ts'
 import { line } from '../shared/drawing/parts.ts'
-import { type LabelPlace, makeLabel, placeInside, placeOutside, plainFont } from '../shared/labels.ts'
+import { type LabelPlace, placeInside, placeOutside, plainFont } from '../shared/labels.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
 import type { TextBudget } from '../shared/text-budget.ts'
@@ -87,7 +87,7 @@ export function cmmnNode(
     box,
     rotation: 0,
     figure: { name: drawn.name, parts: drawn.parts, ...(drawn.icons?.length && { icons: drawn.icons }) },
-    labels: makeLabel(id, plainToRich(name.trim()), place, font, looks.text),
+    labels: nameLabel(id, plainToRich(name.trim()), place, font, looks.text),
     ...(parent !== undefined && { parent }),
   }
 }
@@ -153,7 +153,7 @@ export function cmmnEdge(id: string, item: DiEdge, named: CmmnElement | undefine
   if (!drawn) return []
   const text = context.texts.label(connectorText(element, item, model), () => context.report('label-cut', id))
   const place = placeOutside(labelBox(item.label?.bounds, besideFlow(drawn.points)), 'path')
-  const labels: Label[] = makeLabel(id, plainToRich(text), place, plainFont(OUTSIDE_SIZE), looks.text)
+  const labels: Label[] = nameLabel(id, plainToRich(text), place, plainFont(OUTSIDE_SIZE), looks.text)
   const type = item.ref === undefined ? 'discretionaryConnector' : 'edge'
   const meaning = { element, type, ref: element?.id ?? item.ref, modifiers: [] }
   return [{ kind: 'edge', ...commonOf(id, meaning, context), labels, ...drawn }]

@@ -2,12 +2,12 @@
 import type { Box, Edge, Node, Rgba, Semantic } from '#diagram/index'
 import { factsOf, type OnCut, semanticType, Values } from '../omg/facts.ts'
 import { type DiEdge, type DiShape, localReference } from '../omg/interchange.ts'
-import { associationEnds, withoutMiddles } from '../omg/line.ts'
+import { associationEnds, nameLabel, withoutMiddles } from '../omg/line.ts'
 import type { DrawnShapes } from '../omg/read.ts'
 import { type ElementLook, looksOf, PAPER } from '../omg/style.ts'
 import { type Attached, type LineLook, lineOf } from '../shared/drawing/line.ts'
 import { line } from '../shared/drawing/parts.ts'
-import { makeLabel, placeInside } from '../shared/labels.ts'
+import { placeInside } from '../shared/labels.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
 import type { TextBudget } from '../shared/text-budget.ts'
@@ -98,7 +98,7 @@ export function dmnNode(
     box,
     rotation: 0,
     figure: { name: drawn.name, parts: drawn.parts, ...(drawn.icons && { icons: drawn.icons }) },
-    labels: makeLabel(id, plainToRich(name), place, looks.font, looks.text),
+    labels: nameLabel(id, plainToRich(name), place, looks.font, looks.text),
     ...(service !== undefined && service !== id && { parent: service }),
     ...(hasLogic && { link: { page: context.logicPage! } }),
   }

@@ -91,6 +91,8 @@ export interface NodeRequest {
   readonly box: Box
   /** The text of a node without a drawing. */
   readonly plain: string | undefined
+  /** Whether that text wraps at the width of the node; programs that draw dots write it across them. */
+  readonly wraps: boolean
   readonly parent: string | undefined
   readonly isHidden: boolean
   readonly context: GraphmlPageContext

@@ -118,7 +118,7 @@ function readNodes(
     const isHidden = hidden.has(node)
     const parent = node.parent && drawn.get(node.parent)
     const plain = (layout || plainly) && text === undefined ? texts[index] || undefined : undefined
-    const read = readNode({ id, node, graphics, box, plain, parent, isHidden, context })
+    const read = readNode({ id, node, graphics, box, plain, wraps: !plainly, parent, isHidden, context })
     const border = read[0]?.figure.parts[0]
     drawn.set(node, id)
     if (!ends.has(node.id))

@@ -9,11 +9,11 @@ import { plainLabel } from './label.ts'
 const TITLE = 14
 
 /** A text without a position in the file; the title of a group is above its content. */
-function plainText({ id, node, box }: NodeRequest, text: string): Label[] {
+function plainText({ id, node, box, wraps }: NodeRequest, text: string): Label[] {
   const middle = centreOf(box)
   const anchor: Point = node.isGroup ? { x: middle.x, y: box.y + TITLE } : middle
   const area = { w: Math.max(1, box.w - 10), h: box.h }
-  return plainLabel(id, text, { anchor, area, wrap: true, place: 'inside' }, 12)
+  return plainLabel(id, text, { anchor, area, wrap: wraps, place: 'inside' }, 12)
 }
 
 /** The node, and after it its ports or the lanes of a table. */

@@ -48,7 +48,7 @@ describe('graphs of programs without a drawing', () => {
     expect(found('a')).toMatchObject({
       box: { x: -215, y: 85, w: 30, h: 30 },
       figure: { parts: [{ fill: { type: 'solid', color: { r: 230, g: 80, b: 60 } } }] },
-      labels: [{ plain: 'Alpha' }],
+      labels: [{ plain: 'Alpha', anchor: { x: -200, y: 100 }, align: 'center', wrap: false }],
     })
     expect(found('b').box).toEqual({ x: 220, y: -110, w: 60, h: 60 })
   })

@@ -1,8 +1,10 @@
 /** Rules that all three notations share for lines, and for labels that the file does not place. */
-import type { Box, Point } from '#diagram/index'
+import type { Box, Label, Point, TextPolicy } from '#diagram/index'
 import { centredBox, centreOf } from '#geometry/box'
+import { PLAIN_TEXT } from '#text/policy'
 import { leavingBox } from '../shared/drawing/border.ts'
 import type { LineLook } from '../shared/drawing/line.ts'
+import { makeLabel } from '../shared/labels.ts'
 
 /** The ends of an association, whose direction is None, One or Both in all three notations. */
 export function associationEnds(association: {
@@ -37,6 +39,14 @@ function cut(points: readonly Point[], { box, leaving = leavingBox }: EndShape):
   const { x, y } = centreOf(box)
   if (Math.abs(first.x - x) > MIDDLE || Math.abs(first.y - y) > MIDDLE) return points
   return [leaving(box, first, second), ...points.slice(1)]
+}
+
+const IN_SHAPE: TextPolicy = { ...PLAIN_TEXT, breakWords: true }
+
+/** The name of a shape or line, or none if it has no text: in a shape, words that are wider than it are broken. */
+export function nameLabel(...[id, text, place, font, color]: Parameters<typeof makeLabel>): Label[] {
+  const labels = makeLabel(id, text, place, font, color)
+  return place.place === 'inside' ? labels.map((label) => ({ ...label, policy: IN_SHAPE })) : labels
 }
 
 /** px; as in bpmn.io (docs/formats/bpmn.md §6). */

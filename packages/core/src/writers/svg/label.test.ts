@@ -17,6 +17,13 @@ test('a line that is wider than the area that cuts it off begins at its left sid
   )
 })
 
+test('a text in a box that would cut it off is a block as wide as its lines, in which they are centred', () => {
+  const line = (text: string) => `<div style="text-align: center;">${text}</div>`
+  const svg = drawn('text;html=1;whiteSpace=wrap;overflow=hidden;fontSize=10;', line('Two') + line('{in a small box}'))
+  // The block begins 2 px from the left side of the box, and is 67.8 px wide.
+  expect(svg).toMatch(/<text x="55\.9\d+" y="[^"]+" text-anchor="middle">Two</)
+})
+
 test('a text keeps its blanks, which browsers drop unless the text itself says so', () => {
   const text = (value: string) => /<text[^>]*>/.exec(drawn('html=1;', value))?.[0]
   expect(text('&nbsp; a')).toContain('xml:space="preserve"')

@@ -46,11 +46,11 @@ export function labelBlock(given: Label): LabelBlock | undefined {
   const layout = layoutSource(label)
   const filled = overflow === 'fill' || overflow === 'width'
   // Lines are aligned in the whole area; a table, and the block of a browser, are as wide as their lines.
-  const narrow = policyOf(label).narrow === true && overflow === 'visible'
+  const narrow = policyOf(label).narrow === true && !filled
   const isOpen = (layout.cells.length === 0 && !narrow) || layout.lines.some((line) => line.wraps)
-  const isHidden = policyOf(label).narrow === true && overflow === 'hidden' && layout.width > area.w
+  const isHidden = narrow && overflow === 'hidden' && layout.width > area.w
   const wide = area.w > 0 && (filled || isHidden || (label.wrap && isOpen))
-  const w = wide ? Math.max(area.w, narrow ? layout.width : 0) : layout.width
+  const w = wide ? Math.max(area.w, narrow && overflow === 'visible' ? layout.width : 0) : layout.width
   const h = overflow === 'fill' && area.h > 0 ? area.h : layout.height
   const shown = isCut(label) && area.h > 0 ? Math.min(h, area.h) : h
   const box = { x: anchor.x - w * ALIGNED[label.align], y: anchor.y - shown * ALIGNED[label.valign], w, h }
