@@ -22,8 +22,8 @@ function section(command: Command): string {
   const call = ['drawbridge', command.name(), ...args, ...needed.map(({ flags }) => flags.replace(/, \S+/, ''))].join(
     ' ',
   )
-  const options = command.options.map(({ long }) => `\`${long}\``)
-  const named = options.length > 0 ? `\n  ${options.join(' ')}` : ''
+  const options = command.options.map(({ long }) => long)
+  const named = options.length > 0 ? `\n  \`${options.join(' ')}\`` : ''
   return `* **\`${call}\`**: ${command.description()}.${named}`
 }
 
