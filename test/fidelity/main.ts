@@ -12,7 +12,7 @@ import { compareMeasures, printChanges, type Version, withVersions } from './ver
 const options = readOptions()
 for (const folder of [options.corpus, options.reference])
   if (!existsSync(folder)) refuse(HELP, `${folder} does not exist; give --corpus and --reference`)
-if (options.old !== undefined && (options.format !== undefined || options.editing || options.svg))
+if (options.old !== undefined && (options.format !== undefined || options.editing || options.shown || options.svg))
   refuse(HELP, '--old goes with the editor and with --reader only')
 await mkdir(options.out, { recursive: true })
 
@@ -54,7 +54,10 @@ async function measureVersions(given: FidelityOptions, measure: MeasureVersions)
   await writeFile(join(given.out, 'revisions.json'), JSON.stringify(changes, null, 1))
 }
 
-if (options.format !== undefined) {
+if (options.shown) {
+  const { shownFidelity } = await import('./shown/run.ts')
+  await shownFidelity(options)
+} else if (options.format !== undefined) {
   const { formatFidelity } = await import('./formats/run.ts')
   await formatFidelity(options, options.format)
 } else if (options.editing) {

@@ -22,9 +22,11 @@ export interface FidelityOptions {
   /** Measure again what an earlier run has already measured. */
   readonly fresh: boolean
   readonly pictures: boolean
+  /** Ask a stock editor whether each element is seen, and where titles are. */
+  readonly shown: boolean
   /** Edit the imports by mouse and keyboard instead of comparing them. */
   readonly editing: boolean
-  /** Edit only every n-th file of the corpus. */
+  /** Edit or ask only about every n-th file of the corpus. */
   readonly every: number
   /** Revision of the repository whose core is measured beside the present one, in turns. */
   readonly old?: string
@@ -33,7 +35,7 @@ export interface FidelityOptions {
 }
 
 export const HELP = `npm run fidelity -- [--format NAME] [--corpus DIR] [--reference DIR] [--out DIR]
-                    [--reader | --svg | --editing] [--only TEXT[,TEXT…]] [--prefer edit|look] [--resources DIR]
+                    [--reader | --svg | --editing | --shown] [--only TEXT[,TEXT…]] [--prefer edit|look] [--resources DIR]
                     [--fresh] [--no-pictures] [--every N] [--bpmn-js FILE] [--old REVISION]
 
 Converts a corpus, opens every page in a real tldraw editor (stock and with the plugin's exact look) and compares it with
@@ -42,7 +44,8 @@ index.html into --out (default fidelity-out); a run that was interrupted goes on
 of its own, or measure everything again by --fresh. --only takes the files with one of the texts in their name. Vendor stencils are not part of the project: without --resources (a folder with draw.io's stencils and img, see
 docs/stencils.md) rectangles stand in their place and are measured as such. With --reader it compares the reader alone, without a browser; with --svg
 the SVG picture of what the reader understood. With --editing the first page of each file (or each N-th) is dropped on the
-plugin's example app and edited by mouse and keyboard: labels are opened, nodes are moved, and all is undone. With --format bpmn
+plugin's example app and edited by mouse and keyboard: labels are opened, nodes are moved, and all is undone. With --shown a stock editor says whether each element of
+the first two pages of each file (--format names the corpus) is seen, and titles of containers are in their place. With --format bpmn
 or dmn the files of that format are measured against what bpmn-js and dmn-js draw, with --format vsdx against draw.io's importer
 (vdx has no reference); corpus and reference are then ../shared/corpus/NAME and NAME-reference. With --format svg pictures are measured
 against the source text beside them. With --format archimate, archi, graphml or ea they are measured against the numbers in the files, and the two forms of ArchiMate against each other. With --bpmn-js FILE (the script
@@ -85,12 +88,13 @@ export function readOptions(): FidelityOptions {
       'no-pictures': { type: 'boolean', default: false },
       prefer: { type: 'string' },
       editing: { type: 'boolean', default: false },
+      shown: { type: 'boolean', default: false },
       every: { type: 'string', default: '1' },
       old: { type: 'string' },
     },
   })
   // The defaults differ: the plugin's canvas is for editing.
-  const prefer = values.prefer ?? (values.editing ? 'edit' : 'look')
+  const prefer = values.prefer ?? (values.editing || values.shown ? 'edit' : 'look')
   if (prefer !== 'edit' && prefer !== 'look') refuse(HELP, `--prefer is edit or look, not ${prefer}`)
   const format = values.format ?? 'drawio'
   const corpus = `../shared/corpus/${FOLDERS[format] ?? format}`
@@ -109,6 +113,7 @@ export function readOptions(): FidelityOptions {
     ...(values.old !== undefined && { old: values.old }),
     pictures: !values['no-pictures'],
     editing: values.editing,
+    shown: values.shown,
     every: wholeNumber(HELP, '--every', values.every),
     prefer,
   }

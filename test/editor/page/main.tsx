@@ -10,11 +10,13 @@ import {
   loadSnapshot,
   parseTldrawJsonFile,
   type TLAnyShapeUtilConstructor,
+  type TLPageId,
   type TLStoreSnapshot,
   Tldraw,
 } from 'tldraw'
-import type { EditorReport, OpenOptions, PagePicture } from '../protocol.ts'
+import type { EditorReport, MeasuredBox, OpenOptions, PagePicture } from '../protocol.ts'
 import { frameAll, isSettled, measurePage } from './measure.ts'
+import { pixelsBetween, pixelsOfShapes } from './painted-pixels.ts'
 
 const assetUrls = getAssetUrls({ baseUrl: '/assets/' })
 let root: Root | undefined
@@ -124,14 +126,23 @@ async function picture(
   return { width, height, base64: btoa(text) }
 }
 
+/** Number of pixels in an area of a page that have another colour if these shapes are left out. */
+async function pixelsOf(pageId: string, ids: readonly string[], area: MeasuredBox): Promise<number> {
+  if (!editor) throw new Error('no snapshot is open')
+  editor.setCurrentPage(pageId as TLPageId)
+  return pixelsOfShapes(editor, ids, area)
+}
+
 declare global {
   interface Window {
     drawbridgeEditor: {
       open: typeof open
       picture: typeof picture
       parseFile: typeof parseFile
+      pixelsOfShapes: typeof pixelsOf
+      pixelsBetween: typeof pixelsBetween
       editor(): Editor | undefined
     }
   }
 }
-window.drawbridgeEditor = { open, picture, parseFile, editor: () => editor }
+window.drawbridgeEditor = { open, picture, parseFile, pixelsOfShapes: pixelsOf, pixelsBetween, editor: () => editor }

@@ -89,6 +89,13 @@ export const LABELS = {
     title: 'Line inside a label left out',
     text: 'A horizontal line within the text of the label is not drawn.',
   },
+  'text-margins-dropped': {
+    severity: 'info',
+    effect: 'approximated',
+    consequence: 'different',
+    title: 'Paragraphs of a label closer together',
+    text: 'The space between the paragraphs of the label is left out.',
+  },
   'text-colours-merged': {
     severity: 'info',
     effect: 'approximated',

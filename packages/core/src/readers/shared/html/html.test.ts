@@ -223,6 +223,7 @@ test.each([
   ['<p style="margin-right:40px">a</p>', ['label-style-ignored margin-right']],
   ['<p style="margin:0 4px 0 0">a</p>', ['label-style-ignored margin']],
   ['<p style="padding:4px">a</p>', ['label-style-ignored padding']],
+  ['<code style="padding:0.25rem 0.5em">a</code>', []],
   ['<table><tr><td colspan="2" style="border:1px solid red;padding:4px">a</td></tr></table>', []],
   ['<p style="padding:4px;background:#eee">a</p>', []],
   ['<p style="margin:8px 0px 8px 4px;padding-left:2em;margin-right:auto">a</p>', []],

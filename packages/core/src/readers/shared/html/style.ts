@@ -140,7 +140,8 @@ const LOST = /^(?:letter-spacing|word-spacing|text-indent|text-shadow|transform|
 const HARMLESS =
   /^(?:normal|none|initial|inherit|unset|static|relative|auto|0(?:px|em|pt)?|1(?:\.0)?|100%|currentcolor|.*\bnone\b.*|0(?:px|pt)?\s.*)$/is
 
-const NO_SPACING = /^(?:[+-]?0*(?:\.0*)?(?:[a-z]+|%)?|auto|initial|inherit|unset)$/i
+/** Half an em, such as that around words in code, is not seen. */
+const NO_SPACING = /^(?:[+-]?0*(?:\.0*)?(?:[a-z]+|%)?|[+-]?0*\.(?:[0-4]\d*|50*)r?em|auto|initial|inherit|unset)$/i
 
 /** Whether a declaration sets spacing on the right, which the model cannot represent. */
 function hasRightSpacing(name: string, value: string): boolean {

@@ -74,6 +74,21 @@ test.each<[string, object, ...[number, number][]]>([
   expect(nearestGeo(polygon(...points), { w: 100, h: 60 })).toMatchObject(geo),
 )
 
+test('a box that is drawn by hand with many curves is a rectangle and no cloud', () => {
+  const sides = [
+    [100, 1, 0],
+    [99, 31, 99],
+    [100, 60, 101],
+    [50, 59, 75],
+    [0, 60, 25],
+    [0, 1, 1],
+  ] as const
+  const commands = sides.map(([x, y, x1]) => ({ op: 'Q' as const, x1, y1: y, x, y }))
+  const start = [{ op: 'M' as const, x: 0, y: 0 }]
+  const fill = { type: 'solid', color: { r: 0, g: 0, b: 0, a: 1 } } as const
+  expect(nearestGeo({ ...polygon(), commands: [...start, ...commands], fill }, { w: 100, h: 60 }).geo).toBe('rectangle')
+})
+
 /** The editor's smoothing: each smoothed point is only part of the way to the next point (.456 for thin lines). */
 function smoothed(points: readonly Point[]): Point[] {
   const result: Point[] = []

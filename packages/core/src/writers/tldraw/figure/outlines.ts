@@ -124,9 +124,23 @@ export function nearestGeo(part: FigurePart, box: Pick<Box, 'w' | 'h'>): GeoMatc
   if (corners && isConvex(corners)) return { geo: BY_CORNERS.get(corners.length) ?? 'rectangle', ...UPRIGHT }
   const curves = part.commands.filter(({ op }) => op === 'C' || op === 'Q').length
   const paths = part.commands.filter(({ op }) => op === 'M').length
-  const isRound = part.commands.every(({ op }) => op !== 'L') && part.fill.type !== 'none'
+  const isRound = part.commands.every(({ op }) => op !== 'L') && part.fill.type !== 'none' && !fillsBox(part, box)
   if (isRound && curves > 4 * paths) return { geo: 'cloud', ...UPRIGHT }
   return { geo: isRound && curves > 1 ? 'ellipse' : 'rectangle', ...UPRIGHT }
+}
+
+/** Share of its box from which an outline is a rectangle, however many curves it is drawn with, as by hand. */
+const BOX_SHARE = 0.9
+
+function fillsBox({ commands }: Extract<FigurePart, { type: 'path' }>, { w, h }: Pick<Box, 'w' | 'h'>): boolean {
+  const [outline, ...more] = subpaths(commands)
+  if (!outline || more.length > 0) return false
+  let twice = 0
+  for (const [i, { x, y }] of outline.points.entries()) {
+    const last = outline.points.at(i - 1)!
+    twice += last.x * y - x * last.y
+  }
+  return Math.abs(twice) / 2 > BOX_SHARE * w * h
 }
 
 /** The corners of a polygon that are rounded by one curve each; undefined for other outlines. */

@@ -32,7 +32,7 @@ export function measureLabel(label: Label): MeasuredLabel {
   const source = layoutSource(label)
   const runs = sizedRuns(label)
   const look = dominantLook(label, runs)
-  const blocks = nativeBlocks(label, look.size)
+  const blocks = nativeBlocks(label, look)
   const native = nativeText(blocks, look.family, look.size)
   const measured = { label, source, runs, look, blocks, native }
   return { ...measured, widthRatio: widthRatio(measured) }

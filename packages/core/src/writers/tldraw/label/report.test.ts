@@ -7,10 +7,11 @@ const geometry = '<mxGeometry x="40" y="40" width="200" height="100" as="geometr
 const way =
   '<mxGeometry relative="1" as="geometry"><mxPoint x="0" y="0" as="sourcePoint"/><mxPoint x="400" y="0" as="targetPoint"/></mxGeometry>'
 
-function convert(html: string, cell: string) {
+function convert(html: string, cell: string, prefer: 'edit' | 'look' = 'look') {
   const value = escapeXml(html)
   const { snapshot, report } = convertDiagram(
     `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="a" value="${value}" parent="1" ${cell}</mxCell></root></mxGraphModel>`,
+    { prefer },
   )
   const types = Object.values(snapshot.store).flatMap((record) => (record.typeName === 'shape' ? [record.type] : []))
   return { types: types.sort(), codes: report.messages.map(({ code }) => code) }
@@ -23,6 +24,14 @@ const edge = (html: string) => convert(html, `style="html=1" edge="1">${way}`)
 test('a label that is only a rule is a line', () => {
   expect(box('<hr>', 'html=1;overflow=fill;')).toEqual({ types: ['geo', 'group', 'line'], codes: [] })
   expect(box('<hr>', 'text;html=1;overflow=fill;')).toEqual({ types: ['line'], codes: [] })
+})
+
+test('space between paragraphs is kept for the look, and reported where one text has them', () => {
+  const value = '<p style="margin: 12px 0">one</p><p style="margin: 12px 0">two</p>'
+  const cell = `style="html=1;whiteSpace=wrap;" vertex="1">${geometry}`
+  expect(convert(value, cell).codes).toEqual([])
+  expect(convert(value, cell, 'edit').codes).toEqual(['text-margins-dropped'])
+  expect(convert(value.replaceAll('12px', '1px'), cell, 'edit').codes).toEqual([])
 })
 
 test('a rule in the label of an edge is a line between two texts, above their background', () => {

@@ -16,6 +16,9 @@ const OTHER_HUE = 0.6
 /** OKLab distance from which two colours look different. */
 const SEEN = 0.05
 
+/** Font sizes from which the margins between paragraphs are missed. */
+const SEEN_MARGINS = 0.5
+
 /** Reports what one text shape cannot keep of a label, or of a part of it. */
 export function reportMixed(
   { label, runs, look }: MeasuredLabel,
@@ -32,12 +35,24 @@ export function reportMixed(
   if (shown?.isMerged) report.add('text-sizes-merged', where, { from: sizes, to: size })
   if (shown?.isBolder) report.add('text-heading-bold', where)
   if (label.text.some(hasRule)) report.add('text-rule-dropped', where)
+  if (marginsIn(label) > size * SEEN_MARGINS) report.add('text-margins-dropped', where)
   if (colors > 1) report.add('text-colours-merged', where, { from: colors, to: toHex(color) })
   if (runs.some(({ run }) => run.script)) report.add('text-script-flattened', where)
   // The editor's code mark excludes links.
   const lost = runs.find(({ run: { href, code } }) => href !== undefined && (code || !isSafeUrl(href)))
   if (lost) report.add('label-link-dropped', where, { from: lost.run.href!.slice(0, 100) })
   reportBackground(runs, label, where, report)
+}
+
+/** px between the paragraphs of a label, which stand close together in a tldraw text. */
+function marginsIn({ text }: Label): number {
+  let sum = 0
+  for (const [i, block] of text.entries()) {
+    const above = text[i - 1]
+    if (block.type === 'paragraph' && above?.type === 'paragraph')
+      sum += Math.max(above.marginBottom ?? 0, block.marginTop ?? 0)
+  }
+  return sum
 }
 
 function hasRule(block: Block): boolean {

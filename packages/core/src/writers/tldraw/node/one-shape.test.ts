@@ -1,6 +1,9 @@
 /** For editing, a node is one shape with its label, unless they cannot share its opacity. */
 import { expect, test } from 'vitest'
+import type { Diagram, FigurePart, PathCommand } from '#diagram/index'
 import { convertDiagram } from '#index'
+import { node } from '../edge/edge.test-util.ts'
+import { writeTldraw } from '../write.ts'
 
 /** The shapes of a vertex of 100 × 50 px, as records. */
 function shapesOf(style: string, more = '', label = 'A') {
@@ -120,4 +123,27 @@ test('several lines that never break in the source are set smaller rather than b
   const smaller = scaleOf(['PK Identifier', 'OrderNumberTexts', 'Date'])
   expect(smaller).toBeLessThan(usual * 0.99)
   expect(smaller).toBeGreaterThan(usual * 0.7)
+})
+
+test('an area and a border that are drawn one after the other are one shape with its border', () => {
+  const white = { type: 'solid', color: { r: 255, g: 255, b: 255, a: 1 } } as const
+  const black = { type: 'solid', color: { r: 0, g: 0, b: 0, a: 1 } } as const
+  const corners = [
+    { x: 50, y: 0 },
+    { x: 100, y: 25 },
+    { x: 50, y: 50 },
+    { x: 0, y: 25 },
+  ]
+  const commands: PathCommand[] = corners.map((at, i) => ({ op: i === 0 ? 'M' : 'L', ...at }))
+  const area: FigurePart = { type: 'path', commands, fill: white, stroke: { paint: { type: 'none' }, width: 0 } }
+  const border: FigurePart = { ...area, fill: { type: 'none' }, stroke: { paint: black, width: 2 } }
+  const drawn = node('a', 0, 0, {
+    box: { x: 0, y: 0, w: 100, h: 50 },
+    figure: { name: 'drawing', parts: [area, border] },
+  })
+  const page = { id: 'p', name: '', background: { type: 'none' }, layers: [], elements: [drawn] } as const
+  const diagram: Diagram = { format: 'x', container: 'x', title: 't', assets: new Map(), pages: [page] }
+  const { snapshot } = writeTldraw(diagram, { prefer: 'edit' })
+  const shapes = Object.values(snapshot.store).filter((record) => record.typeName === 'shape')
+  expect(shapes).toMatchObject([{ type: 'geo', props: { color: 'black', dash: 'solid' } }])
 })

@@ -99,7 +99,7 @@ function outlineOf(
   context: PageContext,
 ): SingleOutline | undefined {
   const parts = plans.map(({ part }) => part)
-  const style = areaStyle(main, parts, node)
+  const style = areaStyle(withLine(main, plans, node, context), parts, node)
   const only = plans.length === 1 ? nativeGeo(main, context.features) : undefined
   if (only && only.match.turn === 0 && isNear(only.box, node)) return { geo: only, style, figure: undefined }
   const figure = exactFigure(parts, main.part, node)
@@ -111,6 +111,20 @@ function outlineOf(
 function isOpen(plans: readonly PartPlan[]): boolean {
   const isDrawn = plans.some(({ style }) => style.look.strokeColor !== null)
   return isDrawn && plans.every(({ part }) => part.fill.type === 'none' && !isClosed(part))
+}
+
+/** Share of the node's box from which a line is its border. */
+const BORDER_SHARE = 0.7
+
+/** The main part with the border that another part draws around it, as programs do that draw as if by hand. */
+function withLine(main: PartPlan, plans: readonly PartPlan[], node: Node, { looks }: PageContext): PartPlan {
+  if (main.style.look.strokeColor !== null || main.part.fill.type === 'none') return main
+  const isBorder = ({ part, style }: PartPlan) =>
+    part.fill.type === 'none' && style.look.strokeColor !== null && shareOf(part, node) > BORDER_SHARE
+  const border = plans.find(isBorder)
+  if (!border) return main
+  const { style } = planPart({ ...main.part, stroke: border.part.stroke }, looks)
+  return { ...main, style: { ...style, exact: main.style.exact } }
 }
 
 /** The style of the main part, without an area or a line that the parts do not have. */

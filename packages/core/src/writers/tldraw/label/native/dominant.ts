@@ -7,6 +7,7 @@ import { EXACT_LINE_HEIGHT } from '#tldraw/facts'
 import type { JsonObject } from '#writers/tldraw/drafts/draft'
 import { hundredth } from '#writers/tldraw/drafts/exact'
 import { type SizedRun, usableSize } from './measure.ts'
+import { canBeCode, isMono } from './native-text.ts'
 import { eachTextBlock } from './runs.ts'
 
 export interface DominantLook {
@@ -31,9 +32,18 @@ export function dominantLook(label: Label, runs: readonly SizedRun[]): DominantL
   const { main: size = own, count } = tally(runs, (one) => one.size)
   const lines = lineHeightOf(label, count > 1 ? own : size)
   const colors = tally(runs, ({ run }) => toHex(run.color ?? label.color))
-  const { main: family = label.font.family } = tally(runs, ({ run }) => run.family ?? label.font.family)
+  const { main: family = label.font.family } = tally(
+    fontRuns(runs, label),
+    ({ run }) => run.family ?? label.font.family,
+  )
   const colored = runs.find(({ run }) => toHex(run.color ?? label.color) === colors.main)
   return lookOf(size, colored?.run.color ?? label.color, family, lines, false)
+}
+
+/** Runs that need the shape's own font: not typewriter letters that can be code beside others. */
+function fontRuns(runs: readonly SizedRun[], label: Label): readonly SizedRun[] {
+  const others = runs.filter(({ run }) => !isMono(run, label) || !canBeCode(run, label))
+  return others.some(({ run }) => !isMono(run, label)) ? others : runs
 }
 
 /**

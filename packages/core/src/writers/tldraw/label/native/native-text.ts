@@ -4,10 +4,10 @@
  */
 import { toLab } from '#color/oklab'
 import type { Block, HorizontalAlign, Label, Rgba, RichText, Run } from '#diagram/index'
-import { HEADING_SIZES } from '#text/index'
+import { type FontStyle, fontStyle, HEADING_SIZES } from '#text/index'
 import { append, smallest } from '#values/lists'
 import { type SizedRun, sizeOf } from './measure.ts'
-import { eachTextBlock, type TextBlock } from './runs.ts'
+import { eachTextBlock, runsOf, type TextBlock, withRuns } from './runs.ts'
 import { tableLines } from './tables.ts'
 
 /** Levels that are larger than the surrounding text; smaller ones would be bold as well. */
@@ -25,12 +25,17 @@ const MARKER_CHROMA = 0.05
 /** Lighter letters are unreadable on the marker. OKLab. */
 const LIGHTEST_READ = 0.75
 
+/** Size in px and family of a shape's font. */
+interface NativeFont {
+  readonly size: number
+  readonly family: FontStyle
+}
+
 /**
  * The blocks of a label's shape. The label's own bold and italic are written into the runs; their sizes and families
- * are dropped, because a shape has one of each.
- * @param base px of the shape's font
+ * are dropped, because a shape has one of each, but for typewriter letters in another font, which are code.
  */
-export function nativeBlocks(label: Label, base: number): RichText {
+export function nativeBlocks(label: Label, { size: base, family }: NativeFont): RichText {
   const walk = (block: Block): Block[] => {
     switch (block.type) {
       case 'list':
@@ -48,8 +53,28 @@ export function nativeBlocks(label: Label, base: number): RichText {
     }
   }
   const blocks: Block[] = []
-  for (const block of label.text) append(blocks, walk(block))
+  for (const block of withCode(label, family)) append(blocks, walk(block))
   return blocks
+}
+
+/** Whether letters are those of a typewriter. */
+export const isMono = (run: Run, { font }: Label): boolean =>
+  run.code === true || fontStyle(run.family ?? font.family) === 'mono'
+
+/** Whether the editor can show letters as code, a mark that excludes all others. */
+export function canBeCode(run: Run, label: Label): boolean {
+  if (run.href !== undefined || run.background) return false
+  return !CODE_EXCLUDES.some((mark) => run[mark] ?? label[mark])
+}
+
+const CODE_EXCLUDES = ['bold', 'italic', 'underline', 'strike'] as const
+
+/** The text with runs that are code exactly where that shows another font than the shape's. */
+function withCode(label: Label, family: FontStyle): RichText {
+  const isMixed = label.text.some((block) => runsOf(block).some((run) => run.code || run.family !== undefined))
+  if (!isMixed) return label.text
+  if (family === 'mono') return withRuns(label.text, ({ code: _code, ...run }) => run)
+  return withRuns(label.text, (run) => (isMono(run, label) && canBeCode(run, label) ? { ...run, code: true } : run))
 }
 
 /**

@@ -32,6 +32,26 @@ export function runsOf(block: Block): readonly Run[] {
   }
 }
 
+/** The same text with changed runs. */
+export function withRuns(text: RichText, change: (run: Run) => Run): RichText {
+  const walk = (block: Block): Block => {
+    switch (block.type) {
+      case 'list':
+        return { ...block, items: block.items.map((item) => item.map(walk)) }
+      case 'table':
+        return {
+          ...block,
+          rows: block.rows.map((row) => row.map((cell) => ({ ...cell, blocks: cell.blocks.map(walk) }))),
+        }
+      case 'rule':
+        return block
+      default:
+        return { ...block, runs: block.runs.map(change) }
+    }
+  }
+  return text.map(walk)
+}
+
 /** Changes of the look beyond these are left out. */
 const MAX_RUNS = 200
 

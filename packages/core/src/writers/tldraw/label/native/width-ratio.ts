@@ -1,10 +1,11 @@
 /** How much smaller or larger tldraw's font has to be for a label to be as wide as in the source. */
-import type { Block, Label, RichText, Run } from '#diagram/index'
+import type { Block, Label, RichText } from '#diagram/index'
 import { layoutSource, type NativeLayout, type NativeText, type SourceLayout } from '#text/index'
 import { LINE_HEIGHT } from '#tldraw/facts'
 import type { DominantLook } from './dominant.ts'
 import type { SizedRun } from './measure.ts'
 import { nativeText } from './measure.ts'
+import { withRuns } from './runs.ts'
 
 /** A larger change of the font size than these factors is visible. */
 const MIN_RATIO = 0.93
@@ -66,23 +67,4 @@ function inkOf({ lines }: Pick<NativeLayout, 'lines'>): number {
   let sum = 0
   for (const { width } of lines) sum += width
   return sum
-}
-
-function withRuns(text: RichText, change: (run: Run) => Run): RichText {
-  const walk = (block: Block): Block => {
-    switch (block.type) {
-      case 'list':
-        return { ...block, items: block.items.map((item) => item.map(walk)) }
-      case 'table':
-        return {
-          ...block,
-          rows: block.rows.map((row) => row.map((cell) => ({ ...cell, blocks: cell.blocks.map(walk) }))),
-        }
-      case 'rule':
-        return block
-      default:
-        return { ...block, runs: block.runs.map(change) }
-    }
-  }
-  return text.map(walk)
 }
