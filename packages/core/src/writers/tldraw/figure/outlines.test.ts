@@ -86,7 +86,9 @@ test('a box that is drawn by hand with many curves is a rectangle and no cloud',
   const commands = sides.map(([x, y, x1]) => ({ op: 'Q' as const, x1, y1: y, x, y }))
   const start = [{ op: 'M' as const, x: 0, y: 0 }]
   const fill = { type: 'solid', color: { r: 0, g: 0, b: 0, a: 1 } } as const
-  expect(nearestGeo({ ...polygon(), commands: [...start, ...commands], fill }, { w: 100, h: 60 }).geo).toBe('rectangle')
+  const stroke = { paint: { type: 'none' }, width: 1 } as const
+  const drawn = { type: 'path', commands: [...start, ...commands], fill, stroke } as const
+  expect(nearestGeo(drawn, { w: 100, h: 60 }).geo).toBe('rectangle')
 })
 
 /** The editor's smoothing: each smoothed point is only part of the way to the next point (.456 for thin lines). */
