@@ -1,3 +1,4 @@
+import { Brand } from '../components/Brand.tsx'
 import { Button, IconButton } from '../components/Button.tsx'
 import { FileName } from '../components/FileName.tsx'
 import { Icon } from '../components/icons.tsx'
@@ -19,7 +20,13 @@ export function Header({ onChoose }: { readonly onChoose: () => void }) {
       {state.files.length > 1 && !state.isListing && (
         <IconButton icon="files" label="Show the list of files" onClick={() => set({ isListing: true })} />
       )}
-      {file ? <FileMenu file={file} onChoose={onChoose} /> : <span className="brand">Drawbridge</span>}
+      {file ? (
+        <FileMenu file={file} onChoose={onChoose} />
+      ) : (
+        <span className="brand">
+          <Brand />
+        </span>
+      )}
       {file && <VerdictChip file={file} />}
       {state.isOffline && <span className="chip">Offline</span>}
       <span className="spacer" />

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NavLink, Outlet, useLocation, useMatch, useNavigate } from 'react-router'
 import { useMedia } from '../../app/environment.ts'
+import { Brand } from '../../components/Brand.tsx'
 import { IconButton } from '../../components/Button.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../components/Menu.tsx'
@@ -40,7 +41,7 @@ export function Shell() {
         {isNarrow && <IconButton icon="menu" label="Navigation" onClick={() => setOpen(true)} />}
         {!isNarrow && (
           <a className="brand" href="/">
-            Drawbridge
+            <Brand />
           </a>
         )}
         <Place project={project} />
@@ -73,7 +74,7 @@ function Drawer({ isOpen, onClose, children }: { isOpen: boolean; onClose: () =>
         <Dialog.Popup className="drawer ui" aria-label="Navigation">
           <header>
             <a className="brand" href="/">
-              Drawbridge
+              <Brand />
             </a>
             <IconButton icon="close" label="Close" onClick={onClose} />
           </header>

@@ -3,10 +3,10 @@
 import { groupBy } from '@drawbridge/core/lists'
 import { recordsOf } from '../../state/records.ts'
 import type { Snapshot } from '../../state/state.ts'
+import { isId } from '../entities/kinds.ts'
 
 /** Number of characters of a shape's text that name it. */
 const MAX_LABEL_LENGTH = 40
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 interface ShapeRecord {
   readonly id: string
@@ -79,7 +79,7 @@ export function shapesOf(snapshot: Readonly<Record<string, unknown>>): Shapes {
     entityOf(id) {
       const { meta } = records.get(id) ?? {}
       const entity = meta?.entityId ?? meta?.drawbridge?.semantic?.elementId
-      return typeof entity === 'string' && UUID.test(entity) ? entity : undefined
+      return typeof entity === 'string' && isId(entity) ? entity : undefined
     },
     pageOf(id) {
       let at = records.get(id)?.parentId

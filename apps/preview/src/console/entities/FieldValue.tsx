@@ -1,5 +1,6 @@
 import type { EntityField } from '../model/field-kinds.ts'
-import { People, References } from './Names.tsx'
+import { hasIds } from './kinds.ts'
+import { Named, People, References } from './Names.tsx'
 import { type Embeds, Value } from './Value.tsx'
 
 interface FieldValueProps extends Embeds {
@@ -12,5 +13,6 @@ interface FieldValueProps extends Embeds {
 export function FieldValue({ value, described, ...embeds }: FieldValueProps) {
   if (value !== null && described?.kind === 'reference') return <References value={value} />
   if (value !== null && described?.kind === 'user') return <People value={value} />
+  if (!described && hasIds(value)) return <Named value={value} />
   return <Value value={value} {...embeds} />
 }

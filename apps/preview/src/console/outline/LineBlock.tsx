@@ -6,6 +6,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../components/Menu.tsx'
 import { useAct } from '../api/use-act.ts'
 import { textOfValue } from '../branches/field-text.ts'
 import { FieldRow } from '../entities/fields.tsx'
+import { isId } from '../entities/kinds.ts'
 import type { Entity } from '../entities/use-entity.ts'
 import { useTypes } from '../model/use-types.ts'
 import { useMayChange, useProject } from '../projects/project-context.ts'
@@ -144,8 +145,7 @@ function summaryOf({ type, name, values }: Entity, fields: readonly string[]): s
     const value = values[field]
     if (typeof value !== 'number' && typeof value !== 'boolean' && typeof value !== 'string') return []
     const text = textOfValue('', value)
-    const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text)
-    return text === '' || text === name || text.length > SHORT || isId ? [] : [`${field}: ${text}`]
+    return text === '' || text === name || text.length > SHORT || isId(text) ? [] : [`${field}: ${text}`]
   })
   return [type, ...told.slice(0, 4)].join(' · ')
 }

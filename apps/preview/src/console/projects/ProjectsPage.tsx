@@ -42,7 +42,7 @@ function NewProject() {
       action="Create"
       work={(client) => client.POST('/project', { params: {}, body: { name, ...(slug !== '' && { slug }) } })}
       done={(made) => `${made.name} was created.`}
-      after={(made) => go(`/p/${made.slug}/entities`)}
+      after={(made) => go(`/p/${made.slug}/home`)}
       pointers={['/name', '/slug']}
     >
       {(problem) => (

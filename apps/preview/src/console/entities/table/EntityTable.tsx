@@ -8,6 +8,7 @@ import { Failure, Loading } from '../../parts/Loaded.tsx'
 import { Time } from '../../parts/Time.tsx'
 import { useMayChange, useProject } from '../../projects/project-context.ts'
 import { FieldValue } from '../FieldValue.tsx'
+import { hasIds } from '../kinds.ts'
 import { cellText } from './cell-text.ts'
 import type { Entity } from './entity.ts'
 import { describedField } from './fields.ts'
@@ -124,7 +125,7 @@ function Cell({ entity, field, types }: CellProps) {
   const value = entity.values[field]
   const described = describedField(types, entity.type, field)
   if (value === undefined || value === null) return null
-  if (described?.kind === 'reference' || described?.kind === 'user') {
+  if (described ? described.kind === 'reference' || described.kind === 'user' : hasIds(value)) {
     const none = { embeds: [], linkTo: () => '', pictureOf: () => null, wordsOf: () => null }
     return <FieldValue value={value} described={described} {...none} />
   }
