@@ -208,7 +208,10 @@ test('a click beside a form, or beside a key that is shown once, keeps it open',
   await page.mouse.click(20, 400)
   expect(await notes.inputValue()).toBe('A text that took a while')
   await page.keyboard.press('Escape')
-  await at.dialog().waitFor({ state: 'detached' })
+  await at.expectFocus('Change Notes')
+  await at.section('Values').getByText('Short').click()
+  await at.hasFocus(notes)
+  await page.keyboard.press('Escape')
 
   await at.goTo('API keys')
   await at.button('New key').click()

@@ -1124,6 +1124,26 @@ export interface paths {
         patch: operations["updateDiagram"];
         trace?: never;
     };
+    "/project/{projectId}/diagram/{diagramId}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare two versions of a diagram
+         * @description Element by element, as `diffDiagram` does for a branch.
+         */
+        get: operations["compareDiagramVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project/{projectId}/diagram/{diagramId}/export": {
         parameters: {
             query?: never;
@@ -4872,6 +4892,8 @@ export interface components {
              * @description A diagram of the project, as the branch has it, in place of a template. Its links to entities are left out.
              */
             diagram_id?: string;
+            /** @description Entity that the diagram is linked to. */
+            hostEntityId?: string;
             /**
              * @description Name of a template.
              * @enum {unknown}
@@ -6361,6 +6383,35 @@ export interface components {
                  */
                 id: string;
             } | null;
+        };
+        /** VersionChanges */
+        VersionChanges: {
+            /** @description Revision of the branch that wrote the version. */
+            after: number;
+            /** @description Revision of the branch that wrote the version. */
+            before: number;
+            /** @description Number of elements by what became of them. */
+            counts: {
+                /** @description Number of elements that were added. */
+                added: number;
+                /** @description Number of elements that were changed. */
+                changed: number;
+                /** @description Elements that differ in nothing that can be seen. */
+                noise: number;
+                /** @description Number of elements that were removed. */
+                removed: number;
+            };
+            /**
+             * Format: uuid
+             * @description Id of the diagram.
+             */
+            diagram_id: string;
+            /** @description Whether there is nothing to see. */
+            is_same: boolean;
+            /** @description Pages that differ. */
+            pages: components["schemas"]["PageChange"][];
+            /** @description Of the later version. */
+            title: string;
         };
         /** Webhook */
         Webhook: {
@@ -10136,6 +10187,123 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    compareDiagramVersions: {
+        parameters: {
+            query: {
+                /** @description Revision of the later version; the current one when omitted. */
+                after?: number;
+                /** @description Revision of the earlier version. */
+                before: number;
+                /** @description Id or name of a branch; the base branch when omitted. */
+                branch?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the diagram. */
+                diagramId: string;
+                /** @description Id or slug of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "diagram_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "title": "Cooling circuit",
+                     *       "before": 1,
+                     *       "after": 1,
+                     *       "is_same": true,
+                     *       "counts": {
+                     *         "added": 1,
+                     *         "removed": 1,
+                     *         "changed": 1,
+                     *         "noise": 1
+                     *       },
+                     *       "pages": [
+                     *         {
+                     *           "kind": "added",
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "Pump",
+                     *           "changes": [
+                     *             {
+                     *               "aspect": "moved",
+                     *               "name": "Pump",
+                     *               "before": {}
+                     *             }
+                     *           ],
+                     *           "frame": {
+                     *             "x": 1,
+                     *             "y": 1,
+                     *             "w": 1,
+                     *             "h": 1
+                     *           },
+                     *           "pictures": {
+                     *             "before": "text",
+                     *             "after": "text"
+                     *           },
+                     *           "omitted": 1,
+                     *           "elements": [
+                     *             {
+                     *               "kind": "added",
+                     *               "element": "shape",
+                     *               "name": "Pump",
+                     *               "before": {
+                     *                 "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *                 "box": {
+                     *                   "x": 1,
+                     *                   "y": 1,
+                     *                   "w": 1,
+                     *                   "h": 1
+                     *                 },
+                     *                 "points": [
+                     *                   {
+                     *                     "x": 1,
+                     *                     "y": 1
+                     *                   }
+                     *                 ]
+                     *               },
+                     *               "after": {
+                     *                 "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *                 "box": {
+                     *                   "x": 1,
+                     *                   "y": 1,
+                     *                   "w": 1,
+                     *                   "h": 1
+                     *                 },
+                     *                 "points": [
+                     *                   {
+                     *                     "x": 1,
+                     *                     "y": 1
+                     *                   }
+                     *                 ]
+                     *               },
+                     *               "changes": [
+                     *                 {
+                     *                   "aspect": "moved",
+                     *                   "name": "Pump",
+                     *                   "before": {}
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VersionChanges"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     exportDiagram: {
         parameters: {
             query: {
@@ -10691,7 +10859,8 @@ export interface operations {
                  * @example {
                  *       "title": "Cooling",
                  *       "branch": "master",
-                 *       "template": "flowchart"
+                 *       "template": "flowchart",
+                 *       "hostEntityId": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
                  *     }
                  */
                 "application/json": components["schemas"]["NewFromTemplate"];
@@ -15650,6 +15819,7 @@ export type UserList = components['schemas']['UserList']
 export type UserUpdate = components['schemas']['UserUpdate']
 export type ValuesUpdate = components['schemas']['ValuesUpdate']
 export type Version = components['schemas']['Version']
+export type VersionChanges = components['schemas']['VersionChanges']
 export type Webhook = components['schemas']['Webhook']
 export type WebhookDelivery = components['schemas']['WebhookDelivery']
 export type WebhookDeliveryList = components['schemas']['WebhookDeliveryList']
@@ -15663,6 +15833,7 @@ export interface errorCodes {
   cancelReqifImport: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'import_ended' | 'import_not_found' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   cancelRun: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'run_ended' | 'run_not_found' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   closeBranch: 'branch_is_base' | 'branch_merged' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  compareDiagramVersions: 'branch_not_found' | 'busy' | 'customer_missing' | 'damaged' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'editors_only' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'not_a_diagram' | 'out_of_memory' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_deep' | 'too_large' | 'too_many_bytes' | 'too_many_cells' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_slow' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_format' | 'unsupported_media_type' | 'version_not_found' | 'wrong_workspace'
   confirmLinks: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'link_changed' | 'link_not_found' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   convertCanvas: 'busy' | 'customer_missing' | 'damaged' | 'database_busy' | 'database_unavailable' | 'decompression_bomb' | 'doctype_refused' | 'duplicate_member' | 'empty' | 'encrypted' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'malformed_xml' | 'not_a_diagram' | 'not_xml' | 'out_of_memory' | 'overloaded' | 'page_not_found' | 'quota_conversions' | 'rate_limited' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_deep' | 'too_large' | 'too_many_bytes' | 'too_many_cells' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_slow' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_format' | 'unsupported_media_type' | 'would_lose' | 'wrong_workspace'
   convertDiagram: 'busy' | 'customer_missing' | 'damaged' | 'database_busy' | 'database_unavailable' | 'decompression_bomb' | 'doctype_refused' | 'duplicate_member' | 'empty' | 'encrypted' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'malformed_xml' | 'not_a_diagram' | 'not_xml' | 'out_of_memory' | 'overloaded' | 'page_not_found' | 'quota_conversions' | 'rate_limited' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_deep' | 'too_large' | 'too_many_bytes' | 'too_many_cells' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_slow' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_format' | 'unsupported_media_type' | 'would_lose' | 'wrong_workspace'

@@ -60,8 +60,8 @@ function destination(): Pick<UploadForm, 'project' | 'branch' | 'host'> | undefi
 }
 
 /** The address of the converter for a file that goes to an entity of this server. */
-export function converterFor(project: string, branch: string, entity: string): string {
-  return `/?${new URLSearchParams({ project, ...(branch && { branch }), entity })}`
+export function converterFor(project: string, branch: string, entity = ''): string {
+  return `/?${new URLSearchParams({ project, ...(branch && { branch }), ...(entity && { entity }) })}`
 }
 
 const before = stored()

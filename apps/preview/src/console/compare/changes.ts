@@ -1,7 +1,7 @@
 /** The changes of a diagram as a person looks at them: kinds, order, words. */
 import type { ResponseBody } from '@drawbridge/client'
 
-export type DiagramChanges = ResponseBody<'diffDiagram'>
+export type DiagramChanges = Pick<ResponseBody<'diffDiagram'>, 'is_same' | 'counts' | 'pages'>
 export type ChangedPage = DiagramChanges['pages'][number]
 export type ChangedElement = ChangedPage['elements'][number]
 export type Change = ChangedElement['changes'][number]

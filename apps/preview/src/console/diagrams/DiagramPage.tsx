@@ -24,7 +24,7 @@ import { useEditing } from './editing/use-editing.ts'
 import { useLive } from './editing/use-live.ts'
 import { History } from './history/History.tsx'
 import { OldVersion } from './history/OldVersion.tsx'
-import type { StoredVersion } from './history/sessions.ts'
+import type { StoredVersion } from './history/use-sittings.ts'
 import { LazyDiagram } from './LazyDiagram.tsx'
 import { ShapePins } from './ShapePins.tsx'
 import { type Shapes, shapesOf } from './shapes.ts'
@@ -132,7 +132,15 @@ function Shown({ diagram }: { readonly diagram: Diagram }) {
             )}
           />
         </div>
-        {former && <OldVersion diagramId={id} version={former} onClose={closeFormer} />}
+        {former && (
+          <OldVersion
+            key={former.revision}
+            diagramId={id}
+            version={former}
+            revision={version.revision}
+            onClose={closeFormer}
+          />
+        )}
       </div>
       <aside className="diagram-side" aria-label="About the diagram">
         <p className="lead">

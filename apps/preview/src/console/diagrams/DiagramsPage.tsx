@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { ChoiceField, TextField } from '../../components/fields.tsx'
+import { converterFor } from '../../state/upload.ts'
 import { useItems } from '../api/use-read.ts'
 import { Card } from '../parts/Card.tsx'
 import { Rows } from '../parts/Loaded.tsx'
@@ -42,7 +44,7 @@ export function DiagramsPage() {
       actions={
         <>
           <NewDiagram />
-          <a className="button" href="/">
+          <a className="button" href={converterFor(project.slug, branch)}>
             Convert a diagram
           </a>
         </>
@@ -55,7 +57,15 @@ export function DiagramsPage() {
       <Rows
         look="gallery"
         of={diagrams}
-        empty={search === '' ? 'There is no diagram on this branch.' : `No title contains “${search}”.`}
+        empty={
+          search === '' ? (
+            <>
+              There is no diagram on this branch. Draw one, or <Link to={to('import')}>import files</Link>.
+            </>
+          ) : (
+            `No title contains “${search}”.`
+          )
+        }
         keyOf={({ id }) => id}
       >
         {(diagram) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { TextField } from '../../components/fields.tsx'
 import { problemAt } from '../api/use-act.ts'
 import { useItems, useRead } from '../api/use-read.ts'
@@ -19,7 +19,7 @@ import { useView, type View } from './table/use-view.ts'
 import { useTypeNames } from './use-type-names.ts'
 
 export function EntitiesPage() {
-  const { project, branch } = useProject()
+  const { project, branch, to } = useProject()
   const names = useTypeNames()
   const types = useTypes().items
   const ofType = useFilter('type')
@@ -66,7 +66,15 @@ export function EntitiesPage() {
         types={types}
         columns={columns}
         view={view}
-        empty={emptyText(type, search, view)}
+        empty={
+          type === '' && search === '' && view.where.length === 0 ? (
+            <>
+              There is no entity on this branch. Make one, or <Link to={to('import')}>import requirements</Link>.
+            </>
+          ) : (
+            emptyText(type, search, view)
+          )
+        }
         chosen={chosen}
         onChoose={setChosen}
       />
@@ -79,8 +87,7 @@ export function EntitiesPage() {
 
 function emptyText(type: string, search: string, { where }: View): string {
   if (where.length > 0) return 'No entity meets these conditions.'
-  if (search !== '') return `No name contains “${search}”.`
-  return type === '' ? 'There is no entity on this branch.' : `There is no entity of the type “${type}”.`
+  return search === '' ? `There is no entity of the type “${type}”.` : `No name contains “${search}”.`
 }
 
 /** How many entities there are with these conditions. */

@@ -5,7 +5,7 @@ import { useRead } from '../api/use-read.ts'
 import { textOfValue } from '../branches/field-text.ts'
 import { WordDiff } from '../compare/WordDiff.tsx'
 import { originOf } from '../diagrams/history/History.tsx'
-import { type StoredVersion, sittingsOf } from '../diagrams/history/sessions.ts'
+import { type StoredVersion, useSittings } from '../diagrams/history/use-sittings.ts'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Time } from '../parts/Time.tsx'
@@ -30,7 +30,6 @@ export function EntityHistory(props: OfEntity) {
 
 function Versions({ entity }: OfEntity) {
   const { project, branch } = useProject()
-  const [shown, setShown] = useState<number>()
   const path = { projectId: project.id, entityId: entity.id }
   const read = useRead([...entityKey(entity.id, branch), 'history', entity.etag], (client) =>
     client.GET('/project/{projectId}/entity/{entityId}/history', {
@@ -41,29 +40,41 @@ function Versions({ entity }: OfEntity) {
     <Loaded of={read}>
       {({ versions, next }) => (
         <>
-          <ol className="entity-versions">
-            {sittingsOf(versions).map(({ newest, count }, at) => (
-              <li key={newest.revision}>
-                <Button
-                  look="link"
-                  disabled={newest.deleted || at === 0}
-                  aria-expanded={newest.revision === shown}
-                  onClick={() => setShown(newest.revision === shown ? undefined : newest.revision)}
-                >
-                  <Time at={newest.updated_at} />
-                </Button>
-                <span className="quiet">
-                  {originOf(newest, count)}
-                  {at === 0 && ', as it is now'}
-                </span>
-                {newest.revision === shown && <Former entity={entity} version={newest} />}
-              </li>
-            ))}
-          </ol>
+          <Rows entity={entity} versions={versions} />
           {next !== null && <p className="quiet">The {MAX_VERSIONS} latest versions.</p>}
         </>
       )}
     </Loaded>
+  )
+}
+
+function Rows({ entity, versions }: OfEntity & { readonly versions: readonly StoredVersion[] }) {
+  const [shown, setShown] = useState<number>()
+  return (
+    <ol className="entity-versions">
+      {useSittings(versions).map(({ newest, count, open }, at) => (
+        <li key={newest.revision}>
+          <Button
+            look="link"
+            disabled={newest.deleted || at === 0}
+            aria-expanded={newest.revision === shown}
+            onClick={() => setShown(newest.revision === shown ? undefined : newest.revision)}
+          >
+            <Time at={newest.updated_at} />
+          </Button>
+          <span className="quiet">
+            {originOf(newest, count)}
+            {at === 0 && ', as it is now'}
+          </span>
+          {count > 1 && (
+            <Button look="link" onClick={open}>
+              Show each
+            </Button>
+          )}
+          {newest.revision === shown && <Former entity={entity} version={newest} />}
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -1,14 +1,18 @@
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { Disclosure } from '../../components/fields.tsx'
+import { Disclosure, TextField } from '../../components/fields.tsx'
 import { converterFor } from '../../state/upload.ts'
+import { problemAt } from '../api/use-act.ts'
 import { useRead } from '../api/use-read.ts'
 import { Comments } from '../comments/Comments.tsx'
+import { NewDiagram } from '../diagrams/making/NewDiagram.tsx'
 import { Thumbnail } from '../diagrams/Thumbnail.tsx'
 import { EntityFiles } from '../files/EntityFiles.tsx'
 import { useTypes } from '../model/use-types.ts'
 import { contentsField } from '../outline/contents.ts'
 import { Card } from '../parts/Card.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
+import { FormButton } from '../parts/FormButton.tsx'
 import { Loaded, LoadedPage, Loading } from '../parts/Loaded.tsx'
 import { Page, Section } from '../parts/Page.tsx'
 import { Time } from '../parts/Time.tsx'
@@ -19,6 +23,7 @@ import { SuspectLinks } from '../trace/SuspectLinks.tsx'
 import { Backlinks } from './Backlinks.tsx'
 import { EntityHistory } from './EntityHistory.tsx'
 import { AddField, FieldRow } from './fields.tsx'
+import { putValues } from './put-values.ts'
 import { type Entity, useEntity } from './use-entity.ts'
 
 export function EntityPage() {
@@ -52,6 +57,7 @@ function Shown({ entity }: { readonly entity: Entity }) {
               Read as a document
             </Link>
           )}
+          <RenameEntity entity={entity} />
           <ShareButton target="entity" targetId={id} title={name} />
           <DeleteEntity entity={entity} />
         </>
@@ -60,7 +66,7 @@ function Shown({ entity }: { readonly entity: Entity }) {
       <Section title="Values" actions={<AddField entity={entity} />}>
         <Values entity={entity} />
       </Section>
-      <Section title="Diagrams">
+      <Section title="Diagrams" actions={<NewDiagram hostEntityId={entity.id} look="normal" />}>
         <Diagrams entity={entity} />
       </Section>
       <Backlinks entity={entity} />
@@ -71,6 +77,27 @@ function Shown({ entity }: { readonly entity: Entity }) {
       <EntityHistory entity={entity} />
       <Comments target="entity" targetId={id} />
     </Page>
+  )
+}
+
+function RenameEntity({ entity }: { readonly entity: Entity }) {
+  const { project, branch } = useProject()
+  const [name, setName] = useState('')
+  const place = { projectId: project.id, entityId: entity.id, branch }
+  return (
+    <FormButton
+      label="Rename"
+      title={`Rename ${entity.name}`}
+      action="Rename"
+      pointers={['/name']}
+      isReady={name.trim() !== ''}
+      onOpen={() => setName(entity.name)}
+      work={(client) => putValues(client, place, entity, {}, name.trim())}
+    >
+      {(problem) => (
+        <TextField label="Name" required value={name} problem={problemAt(problem, '/name')} onChange={setName} />
+      )}
+    </FormButton>
   )
 }
 

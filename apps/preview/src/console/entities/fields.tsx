@@ -1,16 +1,16 @@
 /** Values of an entity: shown, changed and added. */
 
 import type { Client } from '@drawbridge/client'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ChoiceField, Problem, TextField } from '../../components/fields.tsx'
+import { FOCUSABLE } from '../../components/focus.ts'
 import { problemAt, problemElsewhere, useAct } from '../api/use-act.ts'
 import { DiagramWords } from '../diagrams/DiagramWords.tsx'
 import { Thumbnail } from '../diagrams/Thumbnail.tsx'
 import type { EntityField } from '../model/field-kinds.ts'
 import { Form } from '../parts/Form.tsx'
 import { FormButton } from '../parts/FormButton.tsx'
-import { FormDialog } from '../parts/FormDialog.tsx'
 import { useReturnedFocus } from '../parts/focus.ts'
 import { onBranch, useMayChange, useProject } from '../projects/project-context.ts'
 import { elementsOf, richText } from '../rich-text/nodes.ts'
@@ -67,19 +67,26 @@ export function FieldRow(props: FieldRowProps) {
   const [isOpen, setOpen] = useState(false)
   const change = useReturnedFocus(isOpen)
   const kind = described ? kindOfField(described) : kindOf(value)
-  const editing = { ...props, kind, onClose: () => setOpen(false) }
-  // Rich text is edited in place, because it needs more room than a dialog has.
-  if (isOpen && kind === 'rich')
+  const open = () => setOpen(true)
+  if (isOpen)
     return (
       <div className="value editing">
         <h3>{field}</h3>
-        <EditInPlace {...editing} />
+        <EditInPlace {...props} kind={kind} onClose={() => setOpen(false)} />
       </div>
     )
   return (
     <div className="value">
       <h3>{field}</h3>
-      <div className="value-body">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button beside it is for keyboards */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button beside it is for keyboards */}
+      <div
+        className={mayChange ? 'value-body changeable' : 'value-body'}
+        onClick={({ target }) => {
+          const isText = (target as Element).closest('a, button, summary') === null && getSelection()?.isCollapsed
+          if (mayChange && isText) open()
+        }}
+      >
         <FieldValue
           value={value}
           described={described}
@@ -90,10 +97,7 @@ export function FieldRow(props: FieldRowProps) {
           wordsOf={(id) => <DiagramWords diagramId={id} />}
         />
       </div>
-      {mayChange && (
-        <Button ref={change} look="plain" icon="pen" aria-label={`Change ${field}`} onClick={() => setOpen(true)} />
-      )}
-      {isOpen && <EditInDialog {...editing} />}
+      {mayChange && <Button ref={change} look="plain" icon="pen" aria-label={`Change ${field}`} onClick={open} />}
     </div>
   )
 }
@@ -142,29 +146,18 @@ function useDraft({ entity, field, value, described, kind, onClose }: EditProps)
   return { act, input, action, isReady: isComplete(parsed), save: () => act.run({ [field]: parsed.value }) }
 }
 
-function EditInDialog(props: EditProps) {
-  const { act, input, action, isReady, save } = useDraft(props)
-  return (
-    <FormDialog
-      isOpen
-      title={props.field}
-      action={action}
-      act={act}
-      pointers={[pointerOf(props.field)]}
-      isReady={isReady}
-      onClose={props.onClose}
-      onSubmit={save}
-    >
-      {input}
-    </FormDialog>
-  )
-}
-
+/** The value in its place, with the keyboard in it; Escape takes the change back. */
 function EditInPlace(props: EditProps) {
+  const { kind } = props
   const { act, input, action, isReady, save } = useDraft(props)
+  const area = useRef<HTMLDivElement>(null)
+  // The editor of rich text takes it by itself, once it is there.
+  useEffect(() => {
+    if (kind !== 'rich') area.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus()
+  }, [kind])
   return (
-    <Form aria-label={props.field} act={act} onSubmit={save}>
-      {input}
+    <Form aria-label={props.field} act={act} onSubmit={save} onEscape={props.onClose}>
+      <div ref={area}>{input}</div>
       <Problem text={problemElsewhere(act.problem, [pointerOf(props.field)])} />
       <div className="actions">
         <Button look="primary" type="submit" disabled={!isReady} isBusy={act.isBusy}>

@@ -8,10 +8,12 @@ interface FormProps extends Pick<ComponentProps<'form'>, 'id' | 'className' | 'a
   /** Whether it is about to disappear, with whatever is in it. */
   readonly isClosing?: boolean
   readonly onSubmit: () => void
+  /** Escape was pressed in it, and has closed nothing else. */
+  readonly onEscape?: () => void
 }
 
 /** A form; leaving the page asks first while it has something that was not saved. */
-export function Form({ act, isClosing = false, className = '', onSubmit, ...rest }: FormProps) {
+export function Form({ act, isClosing = false, className = '', onSubmit, onEscape, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const before = useRef<string>(undefined)
   const sent = useRef<string>(undefined)
@@ -33,6 +35,10 @@ export function Form({ act, isClosing = false, className = '', onSubmit, ...rest
       ref={form}
       className={`form ${className}`}
       onSubmit={submit}
+      onKeyDown={({ key, target }) => {
+        // Of a list that is open, Escape closes the list.
+        if (key === 'Escape' && (target as Element).ariaExpanded !== 'true') onEscape?.()
+      }}
       // Before anything can be typed, and after an editor that loads has its text.
       onFocus={({ currentTarget }) => {
         before.current ??= contentOf(currentTarget)

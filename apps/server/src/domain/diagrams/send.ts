@@ -1,3 +1,4 @@
+import { type PackedText, unpack } from '@drawbridge/intake/packed-text'
 import type { FastifyReply } from 'fastify'
 import type { Database } from '#platform/database/database'
 import { sendPieces } from '#platform/http/pieces'
@@ -27,5 +28,20 @@ export function sendDiagram(
     yield* open.first
     yield* restOfSnapshot(database, open)
     yield after
+  }
+}
+
+/** Sends what differs between two versions of a diagram; the members of `summary` come first. */
+export function sendComparison(reply: FastifyReply, summary: object, compared: PackedText): FastifyReply {
+  return sendPieces(reply, joined(summary, unpack(compared)))
+}
+
+/** One object with the members of both. */
+function* joined(summary: object, rest: Iterable<Uint8Array>): Generator<Uint8Array> {
+  yield Buffer.from(`${JSON.stringify(summary).slice(0, -1)},`)
+  let start = 1
+  for (const piece of rest) {
+    yield piece.subarray(start)
+    start = 0
   }
 }

@@ -1,7 +1,7 @@
-import { unpack } from '@drawbridge/intake/packed-text'
 import { compareVersions } from '#domain/diagrams/compare'
+import { COMPARISON_ERRORS } from '#domain/diagrams/compare-schema'
+import { sendComparison } from '#domain/diagrams/send'
 import { ofProject } from '#platform/http/path'
-import { sendPieces } from '#platform/http/pieces'
 import type { Feature } from '../feature.ts'
 import { findVersions } from './diagram-changes.ts'
 import { DiagramChanges, DiagramPath } from './schema.ts'
@@ -29,32 +29,7 @@ export const feature: Feature = async (app, { services }) => {
     },
     async ({ identity: { ws }, params }, reply) => {
       const { summary, hashes } = await database.inWorkspace(ws, (tx) => findVersions(tx, ws, params, params.diagramId))
-      const compared = await compareVersions(services, ws, hashes)
-      return sendPieces(reply, joined(summary, unpack(compared)))
+      return sendComparison(reply, summary, await compareVersions(services, ws, hashes))
     },
   )
 }
-
-/** One object with the members of both. */
-function* joined(summary: object, rest: Iterable<Uint8Array>): Generator<Uint8Array> {
-  yield Buffer.from(`${JSON.stringify(summary).slice(0, -1)},`)
-  let start = 1
-  for (const piece of rest) {
-    yield piece.subarray(start)
-    start = 0
-  }
-}
-
-/** Why two versions cannot be compared. */
-const COMPARISON_ERRORS = [
-  'damaged',
-  'not_a_diagram',
-  'unsupported_format',
-  'too_large',
-  'too_many_cells',
-  'too_deep',
-  'busy',
-  'stopping',
-  'too_slow',
-  'out_of_memory',
-] as const

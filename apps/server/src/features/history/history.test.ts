@@ -86,6 +86,21 @@ describe('the history of a diagram', () => {
   })
 })
 
+it('compares any two versions of a diagram, element by element', async () => {
+  const box = (text: string) => ({ id: 'pump', text })
+  const first = await upsert({ title: 'Loop', nodes: [box('Pump')] })
+  const { id } = first
+  const second = await upsert({ id, title: 'Loop', nodes: [box('Pump'), { id: 'valve', text: 'Valve' }] })
+  await upsert({ id, title: 'Loop', nodes: [box('Pump A'), { id: 'valve', text: 'Valve' }] })
+  const changes = async (query: string) => (await call('GET', of(id, `changes?${query}`))).body
+  const toNow = await changes(`before=${first.revision}`)
+  expect(toNow).toMatchObject({ title: 'Loop', before: first.revision, counts: { added: 1, removed: 0, changed: 1 } })
+  const back = await changes(`before=${second.revision}&after=${first.revision}`)
+  expect(back).toMatchObject({ after: first.revision, counts: { added: 0, removed: 1, changed: 0 } })
+  expect(back.pages[0].elements).toEqual([expect.objectContaining({ kind: 'removed', name: 'Valve' })])
+  expect((await changes('before=999')).code).toBe('version_not_found')
+})
+
 describe('the history of an entity', () => {
   it('opens and restores its values', async () => {
     const id = await make.entity(project, { name: 'Impeller', values: { Mass: 1 } })

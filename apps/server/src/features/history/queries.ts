@@ -170,6 +170,23 @@ export async function readVersion(
   return { branch, state: await versionAt(tx, branch, id, revision, what) }
 }
 
+/**
+ * Two versions as a branch saw them; the later one is the current one without a revision.
+ * @throws {Problem} 404, also for a deletion.
+ */
+export async function readTwoVersions(
+  tx: Tx,
+  ws: string,
+  { projectId, branch: ref, id, what }: HistoryOf,
+  { before, after }: { readonly before: number; readonly after?: number | undefined },
+) {
+  const branch = await branchAt(tx, ws, { projectId, branchId: ref })
+  const now =
+    after === undefined ? await readEntity(tx, ws, branch.id, id) : await versionAt(tx, branch, id, after, what)
+  if (!now) throw notFound('version')
+  return { old: await versionAt(tx, branch, id, before, what), now }
+}
+
 async function versionAt(
   tx: Tx,
   branch: Branch,

@@ -1,12 +1,14 @@
 import { Type } from 'typebox'
-import { sendDiagram } from '#domain/diagrams/send'
+import { compareVersions } from '#domain/diagrams/compare'
+import { COMPARED, COMPARISON_ERRORS } from '#domain/diagrams/compare-schema'
+import { sendComparison, sendDiagram } from '#domain/diagrams/send'
 import { openSnapshot } from '#domain/diagrams/snapshots'
 import { type ErrorCode, gone } from '#platform/http/error-code'
 import { ofProject } from '#platform/http/path'
 import { etagOf, readPreconditions } from '#platform/http/preconditions'
 import { BranchRef, ChangeHeaders, Nullable, strict, Time, Uuid } from '#platform/http/schema'
 import type { Feature } from '../feature.ts'
-import { readHistory, readVersion, restoreVersion } from './queries.ts'
+import { readHistory, readTwoVersions, readVersion, restoreVersion } from './queries.ts'
 
 const BranchName = strict({ id: Uuid(), name: Type.String() })
 const Revision = () => Type.Integer({ minimum: 1, description: 'Revision of the branch that wrote the version.' })
@@ -39,6 +41,21 @@ const HistoryQuery = strict({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: '50 when omitted.' })),
 })
 const VersionQuery = strict({ branch: Type.Optional(BranchRef()), revision: Revision() })
+
+const VersionsQuery = strict({
+  branch: Type.Optional(BranchRef()),
+  before: Type.Integer({ minimum: 1, description: 'Revision of the earlier version.' }),
+  after: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'Revision of the later version; the current one when omitted.' }),
+  ),
+})
+const VersionChanges = strict('VersionChanges', {
+  diagram_id: Uuid(),
+  title: Type.String({ description: 'Of the later version.' }),
+  before: Revision(),
+  after: Revision(),
+  ...COMPARED,
+})
 
 const DiagramVersion = strict('DiagramVersion', {
   id: Uuid(),
@@ -83,7 +100,8 @@ export const ERRORS = {
 } as const satisfies Record<string, ErrorCode>
 
 /** The versions of diagrams and entities are listed, opened and restored. */
-export const feature: Feature = async (app, { services: { database } }) => {
+export const feature: Feature = async (app, { services }) => {
+  const { database } = services
   app.get(
     '/project/:projectId/diagram/:diagramId/history',
     {
@@ -132,6 +150,29 @@ export const feature: Feature = async (app, { services: { database } }) => {
         return { summary, snapshot: await openSnapshot(tx, ws, state.snapshotHash!) }
       })
       return sendDiagram(reply, database, version)
+    },
+  )
+
+  app.get(
+    '/project/:projectId/diagram/:diagramId/changes',
+    {
+      config: { ...DIAGRAM, errors: ['version_not_found', ...COMPARISON_ERRORS] },
+      schema: {
+        operationId: 'compareDiagramVersions',
+        summary: 'Compare two versions of a diagram',
+        description: 'Element by element, as `diffDiagram` does for a branch.',
+        tags: ['Diagrams'],
+        params: DiagramPath,
+        querystring: VersionsQuery,
+        response: { 200: VersionChanges },
+      },
+    },
+    async ({ identity: { ws }, params, query: { branch, before, after } }, reply) => {
+      const of = { projectId: params.projectId, id: params.diagramId, branch, what: 'diagram' } as const
+      const { old, now } = await database.inWorkspace(ws, (tx) => readTwoVersions(tx, ws, of, { before, after }))
+      const summary = { diagram_id: now.entityId, title: now.name, before: old.revFrom, after: now.revFrom }
+      const compared = await compareVersions(services, ws, [old.snapshotHash, now.snapshotHash])
+      return sendComparison(reply, summary, compared)
     },
   )
 

@@ -72,7 +72,7 @@ export const feature: Feature = async (app, { services }) => {
     },
     async ({ identity, params: { projectId }, body }, reply) => {
       const { ws } = identity
-      const { title, template, diagram_id: diagram } = body
+      const { title, template, diagram_id: diagram, hostEntityId } = body
       if ((template === undefined) === (diagram === undefined))
         throw invalid('', 'has either a template or a diagram_id')
       const scope = { projectId, branchId: body.branch }
@@ -95,6 +95,7 @@ export const feature: Feature = async (app, { services }) => {
           title,
           snapshot,
           ...(body.branch !== undefined && { branch: body.branch }),
+          ...(hostEntityId !== undefined && { hostEntityId }),
         }),
       )
       const { id, branch, revision } = made

@@ -20,6 +20,9 @@ export const NewFromTemplate = strict('NewFromTemplate', {
   title: Title(),
   branch: Type.Optional(BranchRef()),
   template: Type.Optional(Template()),
+  hostEntityId: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, description: 'Entity that the diagram is linked to.' }),
+  ),
   diagram_id: Type.Optional(
     Uuid('A diagram of the project, as the branch has it, in place of a template. Its links to entities are left out.'),
   ),

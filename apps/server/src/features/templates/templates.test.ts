@@ -28,13 +28,13 @@ it('begins a diagram with another one, without its links to entities', async () 
   const shape = (id: string, meta: object) => ({ id, typeName: 'shape', meta })
   const store = { 'shape:a': shape('shape:a', { entityId: entity, kept: 1 }), 'shape:b': shape('shape:b', {}) }
   const { id } = (await call('POST', `/project/${project}/diagram`, { title: 'Pump', snapshot: { store } })).body
-  const copy = await from({ title: 'Valve', diagram_id: id })
+  const copy = await from({ title: 'Valve', diagram_id: id, hostEntityId: entity })
   expect((await call('GET', `/project/${project}/diagram/${copy.body.id}`)).body).toMatchObject({
     title: 'Valve',
+    host_entity_ids: [entity],
     snapshot: { store: { 'shape:a': shape('shape:a', { kept: 1 }), 'shape:b': shape('shape:b', {}) } },
   })
   expect(await textOf(id)).toContain(entity)
-  expect(await textOf(copy.body.id)).not.toContain(entity)
   expect((await from({ title: 'Valve', diagram_id: entity })).body.code).toBe('diagram_not_found')
   expect((await from({ title: 'Valve' })).status).toBe(422)
 })

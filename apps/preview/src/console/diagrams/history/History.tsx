@@ -1,14 +1,10 @@
 import { Button } from '#components/Button.tsx'
 import { Disclosure } from '#components/fields.tsx'
-import { useRead } from '../../api/use-read.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { Time } from '../../parts/Time.tsx'
-import { onBranch, useProject } from '../../projects/project-context.ts'
 import { Thumbnail } from '../Thumbnail.tsx'
-import { type StoredVersion, sittingsOf } from './sessions.ts'
-
-/** Versions that are read; more are asked for by the API. */
-const MAX_VERSIONS = 200
+import { type StoredVersion, useSittings } from './use-sittings.ts'
+import { MAX_VERSIONS, useVersions } from './use-versions.ts'
 
 interface HistoryProps {
   readonly diagramId: string
@@ -27,35 +23,38 @@ export function History(props: HistoryProps) {
   )
 }
 
-function Versions({ diagramId, revision, shown, onShow }: HistoryProps) {
-  const { project, branch } = useProject()
-  const path = { projectId: project.id, diagramId }
-  const read = useRead(['diagram history', diagramId, branch, revision], (client) =>
-    client.GET('/project/{projectId}/diagram/{diagramId}/history', {
-      params: { path, query: { ...onBranch(branch), limit: MAX_VERSIONS } },
-    }),
-  )
+function Versions(props: HistoryProps) {
+  const { diagramId, revision } = props
   return (
-    <Loaded of={read}>
+    <Loaded of={useVersions(diagramId, revision)}>
       {({ versions, next }) => (
         <>
-          <ol className="versions">
-            {sittingsOf(versions).map(({ newest, count }) => (
-              <li key={newest.revision} aria-current={newest.revision === shown ? 'true' : undefined}>
-                {newest.deleted || (
-                  <Thumbnail diagramId={diagramId} version={newest.revision} revision={newest.revision} />
-                )}
-                <Button look="link" disabled={newest.deleted} onClick={() => onShow(newest)}>
-                  <Time at={newest.updated_at} />
-                </Button>
-                <span className="quiet">{originOf(newest, count)}</span>
-              </li>
-            ))}
-          </ol>
+          <Rows {...props} versions={versions} />
           {next !== null && <p className="quiet">The {MAX_VERSIONS} latest versions.</p>}
         </>
       )}
     </Loaded>
+  )
+}
+
+function Rows({ diagramId, shown, onShow, versions }: HistoryProps & { readonly versions: readonly StoredVersion[] }) {
+  return (
+    <ol className="versions">
+      {useSittings(versions).map(({ newest, count, open }) => (
+        <li key={newest.revision} aria-current={newest.revision === shown ? 'true' : undefined}>
+          {newest.deleted || <Thumbnail diagramId={diagramId} version={newest.revision} revision={newest.revision} />}
+          <Button look="link" disabled={newest.deleted} onClick={() => onShow(newest)}>
+            <Time at={newest.updated_at} />
+          </Button>
+          <span className="quiet">{originOf(newest, count)}</span>
+          {count > 1 && (
+            <Button look="link" onClick={open}>
+              Show each
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
   )
 }
 

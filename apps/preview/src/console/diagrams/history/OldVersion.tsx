@@ -1,25 +1,32 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#components/Button.tsx'
+import { ChoiceField } from '#components/fields.tsx'
 import { useAct } from '../../api/use-act.ts'
 import { useRead } from '../../api/use-read.ts'
+import { Compare } from '../../compare/Compare.tsx'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { Time } from '../../parts/Time.tsx'
+import { timeText } from '../../parts/time-text.ts'
 import { onBranch, useMayChange, useProject } from '../../projects/project-context.ts'
 import { LazyDiagram } from '../LazyDiagram.tsx'
-import type { StoredVersion } from './sessions.ts'
+import type { StoredVersion } from './use-sittings.ts'
+import { useVersions } from './use-versions.ts'
 
 interface OldVersionProps {
   readonly diagramId: string
   readonly version: StoredVersion
+  /** The current revision. */
+  readonly revision: number
   readonly onClose: () => void
 }
 
 /** A former version above the canvas, and how to get it back. */
-export function OldVersion({ diagramId, version, onClose }: OldVersionProps) {
+export function OldVersion({ diagramId, version, revision: now, onClose }: OldVersionProps) {
   const { project, branch } = useProject()
   const mayChange = useMayChange()
   const { revision, updated_at, updated_by } = version
   const path = { projectId: project.id, diagramId }
+  const [other, setOther] = useState<number>()
   const read = useRead(['diagram version', diagramId, branch, revision], (client) =>
     client.GET('/project/{projectId}/diagram/{diagramId}/version', {
       params: { path, query: { ...onBranch(branch), revision } },
@@ -46,6 +53,7 @@ export function OldVersion({ diagramId, version, onClose }: OldVersionProps) {
           {updated_by && `, ${updated_by.display_name}`}
         </p>
         <span className="spacer" />
+        <OtherVersion diagramId={diagramId} version={revision} revision={now} value={other} onChange={setOther} />
         {mayChange && (
           <Button isBusy={restore.isBusy} onClick={() => restore.run(null)}>
             Restore
@@ -55,9 +63,66 @@ export function OldVersion({ diagramId, version, onClose }: OldVersionProps) {
           Back to now
         </Button>
       </div>
-      <Loaded of={read}>
-        {({ snapshot, title }) => <LazyDiagram key={revision} snapshot={snapshot} name={title} />}
-      </Loaded>
+      {other === undefined ? (
+        <Loaded of={read}>
+          {({ snapshot, title }) => <LazyDiagram key={revision} snapshot={snapshot} name={title} />}
+        </Loaded>
+      ) : (
+        <Compared diagramId={diagramId} revisions={[revision, other]} now={now} />
+      )}
     </section>
+  )
+}
+
+interface OtherVersionProps extends Omit<OldVersionProps, 'version' | 'onClose'> {
+  readonly version: number
+  readonly value: number | undefined
+  readonly onChange: (revision: number | undefined) => void
+}
+
+/** Chooses what the version is compared with. */
+function OtherVersion({ diagramId, version, revision: now, value, onChange }: OtherVersionProps) {
+  const versions = useVersions(diagramId, now).data?.versions ?? []
+  const others = versions.filter((one) => !one.deleted && one.revision !== version)
+  const options = others.map(({ revision, updated_at, updated_by }) => ({
+    value: `${revision}`,
+    label:
+      revision === now
+        ? 'Now'
+        : `Version ${revision}, ${timeText(new Date(updated_at), new Date())}${updated_by ? `, ${updated_by.display_name}` : ''}`,
+  }))
+  if (options.length === 0) return null
+  return (
+    <ChoiceField
+      label="Compare with"
+      value={value === undefined ? '' : `${value}`}
+      options={[{ value: '', label: 'Nothing' }, ...options]}
+      onChange={(chosen) => onChange(chosen === '' ? undefined : Number(chosen))}
+    />
+  )
+}
+
+interface ComparedProps {
+  readonly diagramId: string
+  readonly revisions: readonly [number, number]
+  readonly now: number
+}
+
+/** What is different between two versions, the earlier one first. */
+function Compared({ diagramId, revisions, now }: ComparedProps) {
+  const { project, branch } = useProject()
+  const before = Math.min(...revisions)
+  const after = Math.max(...revisions)
+  const params = { path: { projectId: project.id, diagramId }, query: { ...onBranch(branch), before, after } }
+  const read = useRead(['diagram versions compared', diagramId, branch, before, after], (client) =>
+    client.GET('/project/{projectId}/diagram/{diagramId}/changes', { params }),
+  )
+  const nameOf = (revision: number) => (revision === now ? 'Now' : `Version ${revision}`)
+  return (
+    <div className="old-version-compared">
+      <Loaded of={read}>
+        {(changes) => <Compare changes={changes} names={{ before: nameOf(before), after: nameOf(after) }} />}
+      </Loaded>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#components/Button.tsx'
 import { CheckField } from '#components/fields.tsx'
@@ -19,7 +20,7 @@ interface EntityTableProps {
   readonly types: readonly EntityType[]
   readonly columns: readonly string[]
   readonly view: View
-  readonly empty: string
+  readonly empty: ReactNode
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (ids: ReadonlySet<string>) => void
 }
