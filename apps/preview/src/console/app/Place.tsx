@@ -74,7 +74,14 @@ function BranchPicker() {
       value={open.find((branch) => branch.name === name) ?? (opened?.status === 'open' ? opened : null)}
       onChange={(branch) => branch && choose(branch)}
       search="Search branches"
-      trigger={<button type="button" className="button plain picker" title={name} aria-label={`Branch: ${name}`} />}
+      trigger={
+        <button
+          type="button"
+          className={name === base?.name ? 'button plain picker' : 'button plain picker off-base'}
+          title={name}
+          aria-label={`Branch: ${name}`}
+        />
+      }
     >
       <span className="picker-name branch">{name}</span>
       <Icon name="down" />

@@ -13,10 +13,20 @@ interface ThumbnailProps {
   readonly on?: string
 }
 
+/** The picture of a diagram of the project that the page belongs to. */
+export function Thumbnail({ on, ...diagram }: ThumbnailProps) {
+  const { project, branch } = useProject()
+  return <ThumbnailIn {...diagram} projectId={project.id} branch={on ?? branch} />
+}
+
+interface ThumbnailInProps extends Omit<ThumbnailProps, 'on'> {
+  readonly projectId: string
+  /** Name or id; '' = the base branch. */
+  readonly branch: string
+}
+
 /** The picture that the service has drawn of a diagram; it is asked for when it comes into view. */
-export function Thumbnail({ diagramId, version, revision, on }: ThumbnailProps) {
-  const { project, branch: own } = useProject()
-  const branch = on ?? own
+export function ThumbnailIn({ projectId, diagramId, version, revision, branch }: ThumbnailInProps) {
   const place = useRef<HTMLSpanElement>(null)
   const isEnabled = useSeen(place)
   const query = { ...onBranch(branch), ...(revision !== undefined && { revision }) }
@@ -24,7 +34,7 @@ export function Thumbnail({ diagramId, version, revision, on }: ThumbnailProps) 
     ['thumbnail', diagramId, branch, version],
     (client) =>
       client.GET('/project/{projectId}/diagram/{diagramId}/thumbnail', {
-        params: { path: { projectId: project.id, diagramId }, query },
+        params: { path: { projectId, diagramId }, query },
         parseAs: 'text',
       }),
     { isEnabled },

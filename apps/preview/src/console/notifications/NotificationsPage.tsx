@@ -10,6 +10,7 @@ import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
 import { readMarkdown } from '../rich-text/markdown.ts'
 import { wordsOf } from '../rich-text/nodes.ts'
+import { NotificationPicture } from './NotificationPicture.tsx'
 
 type Notification = ResponseBody<'listNotifications'>['notifications'][number]
 
@@ -57,6 +58,7 @@ export function NotificationRow({ notification }: { readonly notification: Notif
   }
   return (
     <Row
+      picture={<NotificationPicture projectId={project_id} path={path} />}
       title={
         <Link className={read_at === null ? 'unread' : ''} to={`/p/${project_id}/${path}`} onClick={seen}>
           {title}

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 
 interface RowProps {
   readonly title: ReactNode
+  /** Before the title. */
+  readonly picture?: ReactNode
   /** The link of the title. */
   readonly to?: string
   /** A line below the title. */
@@ -12,9 +14,10 @@ interface RowProps {
 }
 
 /** A row of a list. */
-export function Row({ title, to, note, children }: RowProps) {
+export function Row({ title, picture, to, note, children }: RowProps) {
   return (
     <div className="row">
+      {picture}
       <div className="row-main">
         {to === undefined ? <strong>{title}</strong> : <Link to={to}>{title}</Link>}
         {note !== undefined && <div className="quiet">{note}</div>}
