@@ -73,7 +73,7 @@ export function testFields(here: () => ConsoleAt): void {
     await marked('Part 14').waitFor()
     await parts.press('Enter')
     await page.getByRole('button', { name: 'Remove Part 14' }).waitFor()
-    // The last chip goes by the keyboard, and Escape closes the popup before the field.
+    // The last chip goes by the keyboard, and Escape closes the popup before the dialog.
     await parts.press('Backspace')
     await page.getByRole('button', { name: 'Remove Part 14' }).waitFor({ state: 'detached' })
     await parts.fill('part 13')
@@ -83,7 +83,7 @@ export function testFields(here: () => ConsoleAt): void {
     // Each page of the list was asked for once.
     expect(asked.filter((url) => url.includes('type=part') && url.includes('after='))).toHaveLength(1)
     page.off('request', note)
-    await at.button('Save').click()
+    await at.dialog().getByRole('button', { name: 'Save' }).click()
     const values = at.section('Values')
     await values.getByRole('link', { name: 'Part 12' }).waitFor()
     expect(await values.getByRole('link').allTextContents()).toEqual(['Last part', 'Part 12'])
@@ -95,7 +95,7 @@ export function testFields(here: () => ConsoleAt): void {
       await at.button(`Change ${field}`).click()
       await page.getByRole('combobox', { name: field }).fill(word)
       await page.getByRole('option', { name: word }).click()
-      await at.button('Save').click()
+      await at.dialog().getByRole('button', { name: 'Save' }).click()
       await values.getByText(word).waitFor()
     }
     const place = { path: { ...path, entityId: root.id } }

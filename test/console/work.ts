@@ -32,7 +32,7 @@ export function testWork(here: () => ConsoleAt): void {
     await at.page.getByLabel('Name', { exact: true }).fill('Shop')
     await at.page.getByLabel('Short name').fill('shop')
     await at.dialog().getByRole('button', { name: 'Create' }).click()
-    await at.heading('Entities').waitFor()
+    await at.heading('Shop').waitFor()
     expect(at.watch.problems).toEqual([])
   })
 

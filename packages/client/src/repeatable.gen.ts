@@ -41,6 +41,7 @@ export const POSTS: Readonly<Record<string, { readonly takesKey: boolean; readon
   '/project/{projectId}/file': { takesKey: false, withoutKey: 'never' },
   '/project/{projectId}/import': { takesKey: true, withoutKey: 'never' },
   '/project/{projectId}/import/{importId}/cancel': { takesKey: true, withoutKey: 'never' },
+  '/project/{projectId}/reqif-document': { takesKey: true, withoutKey: 'never' },
   '/project/{projectId}/reqif-export': { takesKey: true, withoutKey: 'never' },
   '/project/{projectId}/reqif-import': { takesKey: true, withoutKey: 'never' },
   '/project/{projectId}/reqif-import/{reqifImportId}/cancel': { takesKey: true, withoutKey: 'never' },

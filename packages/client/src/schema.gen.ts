@@ -1821,7 +1821,11 @@ export interface paths {
          */
         get: operations["listReqifDocuments"];
         put?: never;
-        post?: never;
+        /**
+         * Begin a document of requirements
+         * @description Makes the entity of an empty specification. Its “Contents” are lines that link to entities; those of the type of its requirements are exported with it.
+         */
+        post: operations["beginReqifDocument"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4971,6 +4975,15 @@ export interface components {
             body: string;
             /** @description People who are notified. */
             mentions?: string[];
+        };
+        /** NewReqifDocument */
+        NewReqifDocument: {
+            /** @description Id or name of a branch; the base branch when omitted. */
+            branch?: string;
+            /** @description Its title. */
+            title: string;
+            /** @description Name of the type of its requirements, which is made if the project lacks it; “Requirement” when omitted. */
+            type?: string;
         };
         /** NewReviewRequest */
         NewReviewRequest: {
@@ -12620,6 +12633,63 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    beginReqifDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description Id or slug of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Cooling circuit",
+                 *       "type": "part",
+                 *       "branch": "master"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewReqifDocument"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "title": "Cooling circuit",
+                     *       "name": "Pump",
+                     *       "source_tool": "text",
+                     *       "entities": 1,
+                     *       "specifications": [
+                     *         {
+                     *           "entity_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "Pump"
+                     *         }
+                     *       ],
+                     *       "created_by": null,
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReqifDocument"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     getReqifDocument: {
         parameters: {
             query?: never;
@@ -15737,6 +15807,7 @@ export type NewOwnApiKey = components['schemas']['NewOwnApiKey']
 export type NewProject = components['schemas']['NewProject']
 export type NewProjectRole = components['schemas']['NewProjectRole']
 export type NewReply = components['schemas']['NewReply']
+export type NewReqifDocument = components['schemas']['NewReqifDocument']
 export type NewReviewRequest = components['schemas']['NewReviewRequest']
 export type NewUser = components['schemas']['NewUser']
 export type NewUserGroup = components['schemas']['NewUserGroup']
@@ -15829,6 +15900,7 @@ export type WebhookUpdate = components['schemas']['WebhookUpdate']
 export interface errorCodes {
   addUserGroupMember: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_group_not_found' | 'user_not_found' | 'wrong_workspace'
   approveBranch: 'branch_closed' | 'branch_is_base' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'revision_changed' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  beginReqifDocument: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   cancelImport: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'import_ended' | 'import_not_found' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   cancelReqifImport: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'import_ended' | 'import_not_found' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'quota_bytes' | 'quota_diagrams' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   cancelRun: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'editors_only' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'run_ended' | 'run_not_found' | 'storage_full' | 'too_large' | 'too_many_bytes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'

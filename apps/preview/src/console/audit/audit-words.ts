@@ -28,6 +28,7 @@ const DONE: Readonly<Record<string, string>> = {
   'project_role.dropped': 'took a role in a project',
   'project_role.set': 'gave a role in a project',
   'reqif.exported': 'exported requirements',
+  'reqif.begun': 'began a requirements document',
   'reqif.forgotten': 'forgot a requirements document',
   'reqif.imported': 'imported requirements',
   'review_policy.updated': 'changed the review policy',

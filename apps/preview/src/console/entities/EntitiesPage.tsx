@@ -4,6 +4,7 @@ import { TextField } from '../../components/fields.tsx'
 import { problemAt } from '../api/use-act.ts'
 import { useItems, useRead } from '../api/use-read.ts'
 import { useTypes } from '../model/use-types.ts'
+import { NewDocument } from '../outline/NewDocument.tsx'
 import { FormButton } from '../parts/FormButton.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useFilter } from '../parts/use-filter.ts'
@@ -48,7 +49,12 @@ export function EntitiesPage() {
           <Total query={query} />
         </span>
       }
-      actions={<NewEntity />}
+      actions={
+        <>
+          <NewDocument />
+          <NewEntity />
+        </>
+      }
     >
       <div className="filters">
         <TextField label="Filter" type="search" value={ofName.typed} onChange={ofName.change} />

@@ -11,11 +11,12 @@ import { Thumbnail } from '../diagrams/Thumbnail.tsx'
 import type { EntityField } from '../model/field-kinds.ts'
 import { Form } from '../parts/Form.tsx'
 import { FormButton } from '../parts/FormButton.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
 import { useReturnedFocus } from '../parts/focus.ts'
 import { onBranch, useMayChange, useProject } from '../projects/project-context.ts'
 import { elementsOf, richText } from '../rich-text/nodes.ts'
 import { FieldValue } from './FieldValue.tsx'
-import { draftOf, kindOf, kindOfField, NO_DRAFT, type Parsed, parseDraft, type ValueKind } from './kinds.ts'
+import { draftOf, isList, kindOf, kindOfField, NO_DRAFT, type Parsed, parseDraft, type ValueKind } from './kinds.ts'
 import { linkDiagrams } from './link-diagram.ts'
 import { FieldConflict, putValues } from './put-values.ts'
 import { Theirs } from './Theirs.tsx'
@@ -68,11 +69,14 @@ export function FieldRow(props: FieldRowProps) {
   const change = useReturnedFocus(isOpen)
   const kind = described ? kindOfField(described) : kindOf(value)
   const open = () => setOpen(true)
-  if (isOpen)
+  const editing = { ...props, kind, onClose: () => setOpen(false) }
+  // While one chooses from the list of a field with several values, the rest of the page is hidden from readers.
+  const isInDialog = isList(kind)
+  if (isOpen && !isInDialog)
     return (
       <div className="value editing">
         <h3>{field}</h3>
-        <EditInPlace {...props} kind={kind} onClose={() => setOpen(false)} />
+        <EditInPlace {...editing} />
       </div>
     )
   return (
@@ -98,6 +102,7 @@ export function FieldRow(props: FieldRowProps) {
         />
       </div>
       {mayChange && <Button ref={change} look="plain" icon="pen" aria-label={`Change ${field}`} onClick={open} />}
+      {isOpen && <EditInDialog {...editing} />}
     </div>
   )
 }
@@ -144,6 +149,24 @@ function useDraft({ entity, field, value, described, kind, onClose }: EditProps)
   )
   const action = theirs ? 'Save mine' : 'Save'
   return { act, input, action, isReady: isComplete(parsed), save: () => act.run({ [field]: parsed.value }) }
+}
+
+function EditInDialog(props: EditProps) {
+  const { act, input, action, isReady, save } = useDraft(props)
+  return (
+    <FormDialog
+      isOpen
+      title={props.field}
+      action={action}
+      act={act}
+      pointers={[pointerOf(props.field)]}
+      isReady={isReady}
+      onClose={props.onClose}
+      onSubmit={save}
+    >
+      {input}
+    </FormDialog>
+  )
 }
 
 /** The value in its place, with the keyboard in it; Escape takes the change back. */

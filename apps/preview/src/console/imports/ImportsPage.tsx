@@ -1,3 +1,4 @@
+import { NewDocument } from '../outline/NewDocument.tsx'
 import { Page, Section } from '../parts/Page.tsx'
 import { DiagramImports } from './DiagramImports.tsx'
 import { ImportReqif } from './ImportReqif.tsx'
@@ -9,7 +10,7 @@ export function ImportsPage() {
   return (
     <Page title="Import" lead="The service reads the files; you can close this page in the meantime.">
       <DiagramImports />
-      <Section title="Requirements (ReqIF)">
+      <Section title="Requirements (ReqIF)" actions={<NewDocument />}>
         <ReqifDocuments />
         <ReqifImports />
         <ImportReqif />

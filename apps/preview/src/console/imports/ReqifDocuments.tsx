@@ -10,7 +10,7 @@ import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
 import { onBranch, useMayChange, useProject } from '../projects/project-context.ts'
 
-/** Imported documents, which can be exported in their current state: as a file of the project, which a viewer cannot add. */
+/** Documents that were imported or begun here, which can be exported in their current state: as a file of the project, which a viewer cannot add. */
 export function ReqifDocuments() {
   const { project, branch, to } = useProject()
   const mayChange = useMayChange()
@@ -32,7 +32,11 @@ export function ReqifDocuments() {
     { isToast: true, done: ({ file_name }) => `${file_name} was written; it is also listed under Files.` },
   )
   return (
-    <Rows of={documents} empty="No ReqIF document has been imported yet." keyOf={({ id }) => id}>
+    <Rows
+      of={documents}
+      empty="There is no document of requirements yet. Begin one, or import a ReqIF file."
+      keyOf={({ id }) => id}
+    >
       {({ id, title, name, source_tool, entities, specifications, updated_at }) => (
         <Row
           title={title || name}

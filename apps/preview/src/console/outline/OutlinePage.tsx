@@ -65,7 +65,7 @@ function Outline({ document }: { readonly document: Entity }) {
       title={document.name}
       lead={lines.length === 1 ? '1 line' : `${lines.length} lines`}
       up={{ to: to(`entities/${document.id}`), label: 'Entity' }}
-      actions={<AddLine {...place} />}
+      actions={<AddLine {...place} last={entities.get(visible.at(-1)?.entityId ?? '')?.data} />}
     >
       {lines.length === 0 && <p className="note empty">The document is empty.</p>}
       <div className="outline-columns">

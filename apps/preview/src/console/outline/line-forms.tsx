@@ -1,6 +1,7 @@
 /** Forms that add, rename or delete a line of a document. */
 import { type Client, unwrap } from '@drawbridge/client'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { TextField } from '../../components/fields.tsx'
 import { problemAt, useAct } from '../api/use-act.ts'
@@ -34,7 +35,7 @@ export function LineForm(props: LineFormProps) {
 }
 
 /** Adds a line at the end of a document. */
-export function AddLine(place: InDocument) {
+export function AddLine({ last, ...place }: InDocument & { readonly last: Entity | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const mayChange = useMayChange()
   if (!mayChange) return null
@@ -43,9 +44,7 @@ export function AddLine(place: InDocument) {
       <Button icon="plus" look="primary" onClick={() => setOpen(true)}>
         Add line
       </Button>
-      {isOpen && (
-        <NewLine {...place} line={undefined} entity={undefined} place="after" onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <NewLine {...place} line={undefined} entity={last} place="after" onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -66,8 +65,10 @@ interface NewLineProps extends InDocument {
 function NewLine({ line, entity, place, onClose, ...document }: NewLineProps) {
   const { project, branch } = useProject()
   const types = useTypeNames()
+  // The type that the document was begun with.
+  const ofLines = useSearchParams()[0].get('lines') ?? ''
   const [name, setName] = useState('')
-  const [type, setType] = useState(entity?.type ?? '')
+  const [type, setType] = useState(entity?.type ?? ofLines)
   const write = useContents(document)
   const act = useAct(
     async (client) => {

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { toPage } from '#platform/http/page'
 import { ofProject } from '#platform/http/path'
 import type { Feature } from '../feature.ts'
+import { beginDocument } from './begin.ts'
 import { forgetDocument, listDocuments, listObjects, readDocument } from './documents.ts'
 import { exportReqif } from './export/run.ts'
 import {
@@ -11,6 +12,7 @@ import {
   DocumentQuery,
   ExportBody,
   ExportReport,
+  NewDocument,
   ObjectList,
   ProjectPath,
 } from './schema.ts'
@@ -67,6 +69,30 @@ export const feature: Feature = async (app, { services }) => {
     ({ identity: { ws }, params, query }) => {
       const page = toPage(query)
       return database.inWorkspace(ws, (tx) => listDocuments(tx, ws, params.projectId, page))
+    },
+  )
+
+  app.post(
+    '/project/:projectId/reqif-document',
+    {
+      config: { errors: ['branch_closed'] },
+      schema: {
+        operationId: 'beginReqifDocument',
+        summary: 'Begin a document of requirements',
+        description:
+          'Makes the entity of an empty specification. Its “Contents” are lines that link to entities; those of the type of its requirements are exported with it.',
+        tags,
+        params: ProjectPath,
+        body: NewDocument,
+        response: { 201: Document },
+      },
+    },
+    async ({ identity, params: { projectId }, body, id: requestId }, reply) => {
+      const { title, type = 'Requirement', branch } = body
+      const begun = await database.inWorkspace(identity.ws, (tx) =>
+        beginDocument(tx, identity, { projectId, title, type, branch, requestId }),
+      )
+      return reply.code(201).send(begun)
     },
   )
 

@@ -2,7 +2,7 @@ import { CATALOGUE, ELEMENT_KINDS, OUTCOMES } from '@drawbridge/reqif'
 import { Type } from 'typebox'
 import { IMPORT_PHASES } from '#domain/imports/index'
 import { type ErrorCode, entry, gone } from '#platform/http/error-code'
-import { BranchRef, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '#platform/http/schema'
+import { BranchRef, Name, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '#platform/http/schema'
 
 const Count = (description?: string) => Type.Integer({ minimum: 0, ...(description !== undefined && { description }) })
 
@@ -81,6 +81,19 @@ export const ExportBody = strict('ReqifExport', {
   format: Type.Optional(
     Type.Enum(['reqif', 'reqifz'], { description: 'Archives hold attached files. `reqifz` when omitted.' }),
   ),
+})
+
+export const NewDocument = strict('NewReqifDocument', {
+  title: Name(),
+  type: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description:
+        'Name of the type of its requirements, which is made if the project lacks it; “Requirement” when omitted.',
+    }),
+  ),
+  branch: Type.Optional(BranchRef()),
 })
 
 export const ExportReport = strict('ReqifExportReport', {

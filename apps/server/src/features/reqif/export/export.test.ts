@@ -52,6 +52,35 @@ it('is valid, keeps every identifier, and changes nothing when imported', async 
   expect(withoutTime((await exported(elsewhere)).document)).toEqual(withoutTime(first.document))
 })
 
+it('writes a document that was begun with nothing, with the lines that people have added', async () => {
+  const project = await make.project()
+  const begin = (body: object) => call('POST', `/project/${project}/reqif-document`, body)
+  const { status, body } = await begin({ title: 'Brakes', type: 'Need' })
+  expect([status, body.title, body.specifications.length]).toEqual([201, 'Brakes', 1])
+  const [{ entity_id: document }] = body.specifications
+  expect((await call('GET', `/project/${project}/entity/${document}`)).body).toMatchObject({
+    name: 'Brakes',
+    type: 'Specification',
+    values: { Contents: [] },
+  })
+  const Text = [{ type: 'paragraph', children: [{ text: 'It stops within 40 m.' }] }]
+  const id = await make.entity(project, { name: 'Stopping', type: 'Need', values: { Text } })
+  const line = { type: 'li', entityId: id, children: [{ text: 'Stopping' }] }
+  await make.put(project, document, { Contents: [{ type: 'ul', children: [line] }] })
+  const { bytes, report, document: written } = await exported(project, { document_id: body.id })
+  expect(report.messages).toEqual([])
+  expect(written.objects).toMatchObject([{ longName: 'Stopping', values: [{ content: { kind: 'xhtml' } }] }])
+  expect(written.specifications).toMatchObject([
+    { longName: 'Brakes', children: [{ object: written.objects[0]!.id, children: [] }] },
+  ])
+  expect(schemaErrors((await exported(project, { format: 'reqif' })).bytes.toString())).toEqual([])
+  const again = await imported(project, bytes)
+  expect(again.written).toMatchObject({ types: 0, fields: 0, entities: { created: 0 } })
+  // A second one takes the types of the first.
+  await begin({ title: 'Lamps', type: 'Need' })
+  expect((await call('GET', `/project/${project}/entity-type`)).body.entity_types).toHaveLength(2)
+})
+
 it('names its file after a project with a long name, without cutting a character in two', async () => {
   const { body: project } = await call('POST', '/project', { name: `${'a'.repeat(199)}😀` })
   const made = await call('POST', `/project/${project.id}/reqif-export`, {})
