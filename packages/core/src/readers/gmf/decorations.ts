@@ -1,5 +1,5 @@
-/** What stands beside a line, which no line has itself: elements that the reader adds (docs/formats/gmf.md §6). */
-import type { Box, Edge, FigurePart, Node, Point } from '#diagram/index'
+/** What stands beside a line: icons of names, and the heads of durations (docs/formats/gmf.md §6). */
+import type { Edge, FigurePart, Marker, Node, Point } from '#diagram/index'
 import { centredBox } from '#geometry/box'
 import { NO_PAINT, path } from '../shared/drawing/parts.ts'
 import { outline } from '../shared/drawing/path.ts'
@@ -8,23 +8,23 @@ import { outline } from '../shared/drawing/path.ts'
 export const ICON = 16
 export const ICON_SPACE = 19
 
-function added(edge: Edge, name: string, box: Box, parts: readonly FigurePart[]): Node {
+/**
+ * The icon of a line's name: an element that the reader adds.
+ * @param middle of the icon
+ */
+export function iconNode(edge: Edge, middle: Point, parts: readonly FigurePart[]): Node {
+  const box = { x: 0, y: 0, w: ICON, h: ICON }
   return {
     kind: 'node',
-    id: `${edge.id}:${name}`,
+    id: `${edge.id}:icon`,
     sourceIds: [],
     role: 'shape',
-    box,
+    box: centredBox(middle, ICON, ICON),
     rotation: 0,
-    figure: { name, parts },
+    figure: { name: 'icon', parts: [], icons: [{ box, parts, isBesideLabel: true }] },
     labels: [],
     ...(edge.hidden && { hidden: edge.hidden }),
   }
-}
-
-/** @param middle of the icon */
-export function iconNode(edge: Edge, middle: Point, parts: readonly FigurePart[]): Node {
-  return added(edge, 'icon', centredBox(middle, ICON, ICON), parts)
 }
 
 /** px of the heads of a duration, and of the lines beyond it. */
@@ -33,17 +33,19 @@ const BEYOND = 8
 /** px of a duration that has room for its heads; those of a shorter one are outside of it. */
 const ROOM = 3 * HEAD.along
 
-/** The heads of a duration, which are not at the ends of its line but where it turns, and its lines beyond them. */
-export function durationHeads(edge: Edge): Node {
-  const [from, first, last] = edge.points as readonly [Point, Point, Point, Point]
-  const [top, bottom] = [Math.min(first.y, last.y), Math.max(first.y, last.y)]
-  const inward = bottom - top < ROOM ? -HEAD.along : HEAD.along
-  const box = { x: first.x - BEYOND, y: top - HEAD.along, w: 2 * BEYOND, h: bottom - top + 2 * HEAD.along }
-  const [y1, y2] = [HEAD.along, box.h - HEAD.along]
-  const head = (y: number, by: number) =>
-    `M ${BEYOND - HEAD.across} ${y + by} L ${BEYOND} ${y} L ${BEYOND + HEAD.across} ${y + by}`
-  const outer = first.x < from.x ? 0 : 2 * BEYOND
-  const beyond = `M ${BEYOND} ${y1} H ${outer} M ${BEYOND} ${y2} H ${outer}`
-  const drawn = path([...outline(`${head(y1, inward)} ${head(y2, -inward)} ${beyond}`)], NO_PAINT, edge.stroke)
-  return added(edge, 'heads', box, [drawn])
+/**
+ * The markers of a duration, whose heads are where its line turns, with its lines as far as beyond them.
+ * @param points four: from one end to a turn, down or up to the other, and back
+ */
+export function durationMarkers({ points, stroke }: Edge): Pick<Edge, 'start' | 'end'> {
+  const [from, first, last, to] = points as readonly [Point, Point, Point, Point]
+  const outer = first.x + (first.x < from.x ? -BEYOND : BEYOND)
+  const length = last.y - first.y
+  const inward = Math.sign(length) * (Math.abs(length) < ROOM ? -HEAD.along : HEAD.along)
+  const marker = (end: Point, { x, y }: Point, by: number): Marker => {
+    const head = `M ${x - HEAD.across} ${y + by} L ${x} ${y} L ${x + HEAD.across} ${y + by}`
+    const drawn = path([...outline(`${head} M ${end.x} ${y} H ${outer}`)], NO_PAINT, stroke)
+    return { kind: 'open', name: 'InputArrow', filled: false, parts: [drawn] }
+  }
+  return { start: marker(from, first, inward), end: marker(to, last, -inward) }
 }

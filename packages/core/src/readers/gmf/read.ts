@@ -14,7 +14,7 @@ import { plainToRich } from '../shared/plain.ts'
 import { TextBudget } from '../shared/text-budget.ts'
 import { describeUml, type UmlFacts } from '../shared/uml/facts.ts'
 import { linesSize } from '../shared/uml/texts.ts'
-import { durationHeads, ICON, ICON_SPACE, iconNode } from './decorations.ts'
+import { durationMarkers, ICON, ICON_SPACE, iconNode } from './decorations.ts'
 import { ModelFiles } from './files.ts'
 import { UmlTexts } from './papyrus/model.ts'
 import { papyrusDiagrams } from './papyrus/papyrus.ts'
@@ -168,17 +168,16 @@ function edgesOf(
     }
     const line = source.line(view, context)
     const by = source.messageBy(view)
-    const isDuration = by === 'duration'
     const drawn = lineOf({
       waypoints: points,
       from: { id: context.idOf(from), box: undefined },
       to: { id: context.idOf(to), box: undefined },
-      look: { stroke: line.stroke, ...(isDuration ? HEADLESS : line.look) },
+      look: { stroke: line.stroke, ...(by === 'duration' ? HEADLESS : line.look) },
       ink: line.ink,
       paper: WHITE,
     })!
     const isHidden = line.isHidden || [from, to].some((end) => isHiddenIn(shapes.get(end.id)))
-    const texts = edgeTexts(id, line, points, by !== undefined && !isDuration, context)
+    const texts = edgeTexts(id, line, points, by !== undefined && by !== 'duration', context)
     const edge: Edge = {
       kind: 'edge',
       id,
@@ -189,8 +188,8 @@ function edgesOf(
       ...(isHidden && { hidden: 'self' as const }),
     }
     const icons = texts.flatMap(({ icon }) => (icon ? [iconNode(edge, icon.middle, icon.parts)] : []))
-    const beside = [...icons, ...(isDuration && points.length === 4 ? [durationHeads(edge)] : [])]
-    return [edge, ...beside.filter((one) => isFree(one.id))]
+    const marked = by === 'duration' && points.length === 4 ? { ...edge, ...durationMarkers(edge) } : edge
+    return [marked, ...icons.filter((one) => isFree(one.id))]
   })
 }
 

@@ -168,8 +168,11 @@ describe('a diagram of Sirius as drawn', () => {
       element('a', 'ExecutionEnd', picture('observation')) + element('b', 'ExecutionEnd', picture('observation'))
     const at = (bracket: string) => {
       const text = drawing(ends + edgeOf('type="4002"', bracket, ['(0.5,0.5)', '(0.5,0.5)']), elements)
-      const { edge, node } = read(text.replaceAll('diagram:DSemanticDiagram', 'sequence:SequenceDDiagram'))
-      expect([edge('e').start.kind, edge('e').end.kind, node('e:heads').sourceIds]).toEqual(['none', 'none', []])
+      const { edge } = read(text.replaceAll('diagram:DSemanticDiagram', 'sequence:SequenceDDiagram'))
+      const [head] = edge('e').start.parts
+      // From left of the turn to the turn, down as far as there is room, and its line to beyond the turn.
+      const turn = edge('e').points[1]!
+      expect(head).toMatchObject({ commands: [{ x: turn.x - 3, y: turn.y + 7 }, turn, { x: turn.x + 3 }, {}, {}] })
       return points(edge('e')).map(([x]) => x)
     }
     expect(at('[0, 0, 0, 0]$[0, 0, 0, 0]')).toEqual([100, 50, 50, 100])
@@ -188,15 +191,17 @@ describe('a diagram of Sirius as drawn', () => {
         ['(0.5,0.5)', '(0.5,0.5)'],
         '<children type="6001"/>',
       )
-      const { edge, node } = read(
-        drawing(boxes + line, element('a', 'X', square) + element('b', 'X', square) + exchange),
-      )
-      return [edge('e').labels[0]!.anchor.x, node('e:icon')?.box] as const
+      const text = drawing(boxes + line, element('a', 'X', square) + element('b', 'X', square) + exchange)
+      const { edge, node } = read(text)
+      // For editing, the name is on the line, away from the icon.
+      const { messages } = convertDiagram(text, { prefer: 'edit' }).report
+      const left = messages.filter(({ code }) => code === 'icon-beside-label-dropped').length
+      return [edge('e').labels[0]!.anchor.x, node('e:icon')?.box, left] as const
     }
-    const [x, icon] = texts('')
-    expect([x, icon?.w, icon?.h]).toEqual([209.5, 16, 16])
+    const [x, icon, left] = texts('')
+    expect([x, icon?.w, icon?.h, left]).toEqual([209.5, 16, 16, 1])
     expect(icon!.x + 19).toBeLessThan(x)
-    expect(texts('showIcon="false"')).toEqual([200, undefined])
+    expect(texts('showIcon="false"')).toEqual([200, undefined, 0])
   })
 
   test('a requirement has its text and ids of ReqIF', () => {

@@ -34,10 +34,15 @@ export function writeNode(node: Node, plan: NodePlan, context: NodeContext): Sha
   return linked(node, drafts, context.page)
 }
 
-/** The icons of a node, without those that would be over a label that an editor has in the middle of the shape. */
-function shownIcons({ id, figure: { icons } }: Node, { labelled }: Figure, { options, report, where }: PageContext) {
-  if (options.prefer !== 'edit' || !labelled || !icons?.some(({ isBesideLabel }) => isBesideLabel)) return icons
-  report.add('icon-beside-label-dropped', where(id))
+/**
+ * The icons of a node, without those that would be over a label that an editor has in the middle of the shape, or away
+ * from that of a line, of which they are an element of their own.
+ */
+function shownIcons(node: Node, { labelled }: Figure, { options, report, where }: PageContext) {
+  const { icons } = node.figure
+  const isAtLabel = labelled || node.labels.length === 0
+  if (options.prefer !== 'edit' || !isAtLabel || !icons?.some(({ isBesideLabel }) => isBesideLabel)) return icons
+  report.add('icon-beside-label-dropped', where(node.id))
   return icons.filter(({ isBesideLabel }) => !isBesideLabel)
 }
 
