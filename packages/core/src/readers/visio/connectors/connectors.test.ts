@@ -33,6 +33,28 @@ describe('a connector', () => {
     expect([edge('c').source.element, edge('c').target.element, messages]).toEqual(['A', 'B', []])
   })
 
+  test('that was never routed is between the borders of its shapes, not at 0, 0', () => {
+    const rows = line([
+      ['MoveTo', { X: 1, Y: 3 }],
+      ['LineTo', { X: 5, Y: 3 }],
+    ])
+    const connects = glue('Begin', 'A') + glue('End', 'B')
+    const read = (ends: readonly [number, number, number, number], to = connects) =>
+      readShapes(A + B + connector('c', ends, rows), { connects: to }).edge('c')
+    expect(read([0, 0, 0, 0])).toMatchObject({
+      points: [
+        { x: 96, y: 192 },
+        { x: 288, y: 192 },
+      ],
+      route: { type: 'straight' },
+      source: { element: 'A' },
+      target: { element: 'B' },
+    })
+    // At one of its shapes, or glued to one alone, it is where the file says.
+    expect(read([1, 1, 1, 1]).points[0]).not.toEqual({ x: 96, y: 192 })
+    expect(read([0, 0, 0, 0], glue('Begin', 'A')).points[0]).not.toEqual({ x: 96, y: 192 })
+  })
+
   test('leaves points out that no drawing has', () => {
     const rows = line([
       ['MoveTo', { X: 0, Y: 0 }],

@@ -1,7 +1,9 @@
 /** One-dimensional shapes as edges (docs/formats/visio.md §6). */
-import type { Edge, End, FigurePart, PathCommand, Point, Stroke } from '#diagram/index'
+import type { Box, Edge, End, FigurePart, PathCommand, Point, Stroke } from '#diagram/index'
+import { centreOf, distanceTo } from '#geometry/box'
 import { distance, lerp } from '#geometry/polyline'
 import type { Matrix } from '#geometry/rotation'
+import { leavingBox } from '#readers/shared/drawing/border'
 import type { ShapeState, VisioPageContext } from '../context/page-context.ts'
 import { type Look, outlineParts } from '../geometry/figure.ts'
 import { pathOnPage } from '../geometry/place.ts'
@@ -17,6 +19,9 @@ import { lineOf } from './route.ts'
  * @param at where an end is that is glued to the shape, px on the page
  */
 export type HeldBy = (shape: string, at: Point) => string | undefined
+
+/** The box of a shape, in px on the page; undefined if there is none. */
+export type BoxOf = (shape: string | undefined) => Box | undefined
 
 /** px by which the ends of the route may differ from those in the sheet. */
 const NEAR = 3
@@ -80,10 +85,14 @@ interface Drawn {
 }
 
 /** The outline that runs from one end to the other, and all others. */
-function mainLine(state: ShapeState, from: Point, to: Point): { main: Drawn; others: PathCommand[] } {
-  const drawn = state.outlines
+function mainLine(
+  outlines: ShapeState['outlines'],
+  place: ShapeState['place'],
+  { from, to }: { from: Point; to: Point },
+): { main: Drawn; others: PathCommand[] } {
+  const drawn = outlines
     .filter(({ lined }) => lined)
-    .map(({ commands, sharp }) => ({ path: pathOnPage(state.place, commands), sharp: pathOnPage(state.place, sharp) }))
+    .map(({ commands, sharp }) => ({ path: pathOnPage(place, commands), sharp: pathOnPage(place, sharp) }))
   const fits = drawn.findIndex(({ sharp }) => runs(sharp, from, to))
   const straight: PathCommand[] = [
     { op: 'M', ...from },
@@ -92,6 +101,17 @@ function mainLine(state: ShapeState, from: Point, to: Point): { main: Drawn; oth
   const index = fits >= 0 ? fits : drawn.findIndex(({ sharp }) => sharp.every(({ op }) => op !== 'Z'))
   const main = drawn[index] ?? { path: straight, sharp: straight }
   return { main, others: drawn.flatMap(({ path }, i) => (i === index ? [] : path)) }
+}
+
+/**
+ * The ends of a connector that Visio has never routed, since another program wrote it: both are at one point, which is at
+ * neither of its shapes. They belong to the borders of the shapes, on the line between their middles.
+ */
+function unroutedEnds(said: { from: Point; to: Point }, from: Box | undefined, to: Box | undefined) {
+  if (!from || !to || distance(said.from, said.to) > 0) return undefined
+  if ([from, to].some((box) => distanceTo(box, said.from) <= NEAR)) return undefined
+  const [begin, end] = [centreOf(from), centreOf(to)]
+  return { from: leavingBox(from, begin, end), to: leavingBox(to, end, begin) }
 }
 
 /** A path without the px at its ends that heads cover; curves and pieces that are shorter keep theirs. */
@@ -125,6 +145,7 @@ export interface EdgeRequest {
   readonly texts: readonly ShapeState[]
   readonly glues: Glues
   readonly heldBy: HeldBy
+  readonly boxOf: BoxOf
   readonly context: VisioPageContext
 }
 
@@ -137,11 +158,13 @@ interface EdgeLine {
   readonly end: Edge['end']
 }
 
-function edgeLine(state: ShapeState, matrix: Matrix, stroke: Stroke): EdgeLine {
-  const { resolved, themed } = state
+function edgeLine({ state, matrix, glues, boxOf }: EdgeRequest, stroke: Stroke): EdgeLine {
+  const { id, resolved, themed } = state
   const { sheet } = resolved
-  const said = endsOf(state, matrix)
-  const { main, others } = mainLine(state, said.from, said.to)
+  const given = endsOf(state, matrix)
+  const unrouted = unroutedEnds(given, boxOf(glues.begin.get(id)), boxOf(glues.end.get(id)))
+  const said = unrouted ?? given
+  const { main, others } = mainLine(unrouted ? [] : state.outlines, state.place, said)
   const line = lineOf(main.sharp)
   const points = line.points.length >= 2 ? line.points : [said.from, said.to]
   const ends = { sheet, themed, stroke }
@@ -176,12 +199,13 @@ function outlineOf(state: ShapeState, look: Look, path: readonly PathCommand[]):
 }
 
 /** A one-dimensional shape as an edge; the loss of looks and of targets is reported. */
-export function edgeOf({ state, parent, matrix, texts, glues, heldBy, context }: EdgeRequest): Edge {
+export function edgeOf(request: EdgeRequest): Edge {
+  const { state, parent, texts, glues, heldBy, context } = request
   const { id } = state
   const look = lookOf(state, context)
   const { stroke, shadow } = look
   reportLine(state, look, context)
-  const { points, route, path, start, end } = edgeLine(state, matrix, stroke)
+  const { points, route, path, start, end } = edgeLine(request, stroke)
   const outline = outlineOf(state, look, path)
   const merged = texts.map((text) => text.id)
   return {

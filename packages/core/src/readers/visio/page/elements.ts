@@ -1,7 +1,7 @@
 /** Shapes of a page as elements in paint order. */
-import type { Element, Node } from '#diagram/index'
+import type { Box, Element, Node } from '#diagram/index'
 import type { Matrix } from '#geometry/rotation'
-import { edgeOf, type HeldBy, isEdge } from '../connectors/edge.ts'
+import { type BoxOf, edgeOf, type HeldBy, isEdge } from '../connectors/edge.ts'
 import type { Glues } from '../connectors/glue.ts'
 import { type Lifelines, lifelinesOf } from '../connectors/lifelines.ts'
 import type { ShapeState, VisioPageContext } from '../context/page-context.ts'
@@ -35,6 +35,7 @@ class PageElements {
   /** The element that represents each shape, by the shape's id. */
   readonly #standsFor = new Map<string, string>()
   readonly #lifelines: Lifelines
+  readonly #boxes = new Map<string, Box>()
 
   constructor({ states, matrix, glues, context }: ElementsRequest) {
     this.#context = context
@@ -47,6 +48,7 @@ class PageElements {
   #register(states: readonly ShapeState[]): void {
     for (const state of states) {
       this.#standsFor.set(state.id, state.id)
+      this.#boxes.set(state.id, state.place.box)
       const pieces = iconPieces(state, this.#context)
       if (!pieces) {
         this.#register(state.children)
@@ -58,6 +60,7 @@ class PageElements {
   }
 
   readonly #heldBy: HeldBy = (shape, at) => this.#standsFor.get(this.#lifelines.memberAt(shape, at) ?? shape)
+  readonly #boxOf: BoxOf = (shape) => this.#boxes.get(shape ?? '')
 
   /** @param space from the coordinate space of the shape's parent to the page */
   #add(state: ShapeState, parent: string | undefined, space: Matrix): void {
@@ -76,7 +79,7 @@ class PageElements {
   #addEdge(state: ShapeState, parent: string | undefined, space: Matrix): void {
     const [context, glues, heldBy] = [this.#context, this.#glues, this.#heldBy]
     const texts = state.children.filter((child) => isOnlyText(child, context))
-    this.all.push(edgeOf({ state, parent, matrix: space, texts, glues, heldBy, context }))
+    this.all.push(edgeOf({ state, parent, matrix: space, texts, glues, heldBy, boxOf: this.#boxOf, context }))
     for (const child of state.children) if (!texts.includes(child)) this.#add(child, parent, state.place.matrix)
   }
 
