@@ -91,6 +91,14 @@ describe('pictures', () => {
     expect(readShapes(foreign()).messages.map(({ code }) => code)).toEqual(['image-damaged'])
   })
 
+  test('that are ink or objects without a preview are told by their kind, not as missing', () => {
+    const { messages } = read('ink.bin', Uint8Array.of(0, 0x89, 0x1e, 0x1d), '', 'Ink')
+    expect(messages).toMatchObject([{ code: 'picture-kind-unknown', from: 'Ink' }])
+    expect(read('o.bin', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), '', 'Object').messages).toMatchObject([
+      { code: 'picture-kind-unknown', from: 'Object', to: 'OLE' },
+    ])
+  })
+
   test('that many shapes show are unpacked once', () => {
     const picture = Uint8Array.from([...PNG, ...new Array(100_000).fill(0)])
     const shapes = Array.from({ length: 20 }, (_, i) => foreign().replace('ID="1"', `ID="${i + 1}"`)).join('')

@@ -86,7 +86,9 @@ export function partsOf({
     const pictured = Object.entries(pictures)
     if (pictured.length > 0)
       parts[`visio/sheets/_rels/s${i}.xml.rels`] = relationships(
-        ...pictured.map(([id, [name]]) => relationship(id, `${R}/image`, `../media/${name}`)),
+        ...pictured.map(([id, [name]]) =>
+          relationship(id, `${R}/${name.endsWith('.bin') ? 'oleObject' : 'image'}`, `../media/${name}`),
+        ),
       )
     for (const [, [name, bytes]] of pictured) files[`visio/media/${name}`] = bytes
   }

@@ -49,13 +49,13 @@ function picturesOf(parts: Parts, part: string): PictureOf {
   }
 }
 
-/** An object of another program is not opened; its preview picture is shown. */
+/** An object of another program is not opened; its preview picture is shown. Ink has none. */
 function pictureBytes(parts: Parts, links: readonly Relationship[], relation: string): Uint8Array | undefined {
   const link = links.find(({ id }) => id === relation)
   if (link?.part === undefined) return undefined
   const isObject = link.type === 'oleObject' || link.type === 'package'
-  const picture = isObject ? ofType(readRelationships(parts, link.part), 'image') : link.part
-  return picture === undefined ? undefined : parts.files.read(picture)
+  const preview = isObject ? ofType(readRelationships(parts, link.part), 'image') : undefined
+  return parts.files.read(preview ?? link.part)
 }
 
 function pageOf(parts: Parts, entry: XmlElement, position: number, part: string | undefined): PageSource {
