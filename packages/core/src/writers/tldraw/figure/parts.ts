@@ -5,7 +5,7 @@ import { normal, RADIANS, toPage } from '#geometry/rotation'
 import type { Role, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import type { TargetFeatures } from '../target/target.ts'
-import { type Geo, linesOf, type PartLine, type PartPlan, type PartStyle, shadePlan, splitPlans } from './part-plan.ts'
+import { type Geo, linesOf, type PartLine, type PartPlan, type PartStyle, shadePlan, splitPlans } from './plan.ts'
 import { freeformDraft, geoDraft, type InsideLabel, polylineDraft } from './shapes.ts'
 
 /** px; sharp corners in place of rounder ones than this are visible. */

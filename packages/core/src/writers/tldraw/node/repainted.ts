@@ -7,7 +7,7 @@ import { clamp } from '#color/parse'
 import type { Node, Rgba } from '#diagram/index'
 import { centreOf } from '#geometry/box'
 import type { Backdrop, PageContext } from '../drafts/page-context.ts'
-import { type PartPlan, type PartStyle, shadePlan } from '../figure/part-plan.ts'
+import { type PartPlan, type PartStyle, shadePlan } from '../figure/plan.ts'
 import { isSheen } from '../look/paint.ts'
 import { scaleForStroke } from '../look/stroke.ts'
 
