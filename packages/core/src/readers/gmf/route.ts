@@ -110,6 +110,9 @@ function stepEnd(
 function stepped(a: ReturnType<typeof stepEnd>, b: ReturnType<typeof stepEnd>): Point[] {
   const [x, y] = [(a.at.x + b.at.x) / 2, (a.at.y + b.at.y) / 2]
   if (a.isAcross !== b.isAcross) return [a.at, a.isAcross ? { x: b.at.x, y: a.at.y } : { x: a.at.x, y: b.at.y }, b.at]
+  // As in the program, a step of no more than 3 px is none.
+  if (a.isAcross && Math.abs(a.at.y - b.at.y) <= 2 * SLACK) return [a.at, { x: b.at.x, y: a.at.y }]
+  if (!a.isAcross && Math.abs(a.at.x - b.at.x) <= 2 * SLACK) return [a.at, { x: a.at.x, y: b.at.y }]
   const turns = a.isAcross
     ? [
         { x, y: a.at.y },

@@ -214,4 +214,14 @@ describe('a diagram of Sirius as drawn', () => {
       attributes: { name: 'a', ReqIFIdentifier: 'R-7' },
     })
   })
+
+  test('a container without a size is as wide as its ports say', () => {
+    const port = view('b', '3012', 'x="140" y="40" width="10" height="10"')
+    const flat = 'xmi:type="diagram:FlatContainerStyle" borderSize="1"'
+    const text = drawing(
+      view('a', '2002', 'x="0" y="0"', port),
+      element('a', 'Function', flat) + element('b', 'Port', square),
+    )
+    expect(read(text).node('a').box).toEqual({ x: 0, y: 0, w: 147, h: 57 })
+  })
 })

@@ -114,6 +114,7 @@ export class SiriusReader {
     const bottom = Math.max(0, largest(inside.map((one) => (one.view.bounds.y ?? 0) + (one.view.bounds.h ?? 30))))
     const ports = boxesIn(view).filter((one) => ON_BORDER.has(one.view.type))
     const lowest = Math.max(0, largest(ports.map((one) => (one.view.bounds.y ?? 0) + (one.view.bounds.h ?? 10) + 7)))
+    const outmost = Math.max(0, largest(ports.map((one) => (one.view.bounds.x ?? 0) + 7)))
     const stored = this.#isStack(view) ? Math.max(0, largest(inside.map((one) => one.view.bounds.w ?? 0))) : 0
     const regions = this.#isStack(view)
       ? inside.reduce((sum, one) => sum + Math.max(REGION_HEIGHT, one.view.bounds.h ?? 0), 0)
@@ -124,7 +125,7 @@ export class SiriusReader {
     const list = divider === undefined ? 0 : divider + Math.max(setting.line, linesSize(rows, setting).h) + 6
     const auto = isContainer
       ? {
-          w: stored > 0 ? stored + 1 : Math.max(text.w + 50, right + 15),
+          w: stored > 0 ? stored + 1 : Math.max(text.w + 50, right + 15, outmost),
           h: Math.max(text.h + 16, list, bottom + 15, lowest, regions > 0 ? stack : 0),
         }
       : { w: uw && uw > 0 ? uw : text.w + 10, h: uh && uh > 0 ? uh : text.h + 10 }
