@@ -21,7 +21,7 @@ import { labelInside, labelOnLine, opacityOf, ownLabel } from './text.ts'
 /** Longer addresses are not followed. */
 const MAX_LINK = 2_000
 
-interface PageContext {
+interface SceneContext {
   readonly report: ReportElement
   readonly texts: TextBudget
   readonly images: SceneImages
@@ -55,7 +55,7 @@ function linkOf({ id, fields }: SceneElement, report: ReportElement): Link | und
   return { raw: text.slice(0, MAX_LINK) }
 }
 
-function factsOf(element: SceneElement, { report, textOf, parentOf }: PageContext): ElementFacts {
+function factsOf(element: SceneElement, { report, textOf, parentOf }: SceneContext): ElementFacts {
   const { id, type, fields } = element
   const [parent, text, link] = [parentOf(element), textOf(element), linkOf(element, report)]
   const attributes = textRecordIn(fields, 'customData')
@@ -73,7 +73,7 @@ function factsOf(element: SceneElement, { report, textOf, parentOf }: PageContex
   }
 }
 
-function labelsOf(element: SceneElement, context: PageContext): Label[] {
+function labelsOf(element: SceneElement, context: SceneContext): Label[] {
   const cut = (text: string) => context.texts.label(text, () => context.report('label-cut', element.id))
   if (element.type === 'text') return ownLabel(element, cut)
   const text = context.textOf(element)
@@ -81,7 +81,7 @@ function labelsOf(element: SceneElement, context: PageContext): Label[] {
   return isConnector(element) ? labelOnLine(text, cut) : labelInside(text, element, cut)
 }
 
-function readEdge(element: SceneElement, context: PageContext): Edge[] {
+function readEdge(element: SceneElement, context: SceneContext): Edge[] {
   const ends = [boundTo(element, 'startBinding'), boundTo(element, 'endBinding')].map(context.ended)
   const facts = { kind: 'edge' as const, ...factsOf(element, context) }
   const edge = edgeOf(facts, element, [ends[0], ends[1]], labelsOf(element, context), context.paper)
@@ -90,7 +90,7 @@ function readEdge(element: SceneElement, context: PageContext): Edge[] {
   return []
 }
 
-function readNode(element: SceneElement, context: PageContext): Node {
+function readNode(element: SceneElement, context: SceneContext): Node {
   const { report, texts, images } = context
   const image = element.type === 'image' ? images.partOf(element, report) : undefined
   const cut = (text: string) => texts.label(text, () => report('label-cut', element.id))
@@ -124,7 +124,7 @@ export function readExcalidraw(context: ReadContext): Diagram {
   const background = colorIn(inside(scene, 'appState'), 'viewBackgroundColor')
   const images = new SceneImages(scene, context)
   const report = reportOn(page.id, context.report)
-  const pageContext: PageContext = {
+  const sceneContext: SceneContext = {
     report,
     texts: new TextBudget(context.probe.bytes.length),
     images,
@@ -137,7 +137,7 @@ export function readExcalidraw(context: ReadContext): Diagram {
     parentOf: structure.parentOf,
   }
   const made = drawn.flatMap((element): Element[] =>
-    isConnector(element) ? readEdge(element, pageContext) : [readNode(element, pageContext)],
+    isConnector(element) ? readEdge(element, sceneContext) : [readNode(element, sceneContext)],
   )
   const elements = withoutLostReferences(inOrder(made, structure), report)
   // White is the paper of every drawing.

@@ -43,7 +43,7 @@ function lineHeightOf({ fields, box }: SceneElement, size: number): number {
 const bare = (text: string): string => text.replace(/\s+/g, '')
 
 /** The text, with the breaks that its author made if it wraps, else as it is drawn. */
-function textOf({ fields }: SceneElement, wraps: boolean): string {
+function shownText({ fields }: SceneElement, wraps: boolean): string {
   const drawn = textIn(fields, 'text') ?? ''
   const original = textIn(fields, 'originalText') ?? textIn(fields, 'rawText')
   return wraps && original !== undefined && bare(original) === bare(drawn) ? original : drawn
@@ -100,7 +100,7 @@ export function opacityOf({ fields }: SceneElement): number {
 export function ownLabel(text: SceneElement, cut: (text: string) => string): Label[] {
   const wraps = own(text.fields, 'autoResize') === false
   const { w, h } = text.box
-  return labelOf(text, cut(textOf(text, wraps)), wraps, {
+  return labelOf(text, cut(shownText(text, wraps)), wraps, {
     area: { w, h },
     place: 'inside',
     valign: 'top',
@@ -113,7 +113,7 @@ export function ownLabel(text: SceneElement, cut: (text: string) => string): Lab
 export function labelInside(text: SceneElement, container: SceneElement, cut: (text: string) => string): Label[] {
   const share = innerShare(container.type)
   const area = (side: number, least: number) => Math.max(1, least, side * share - 2 * PADDING)
-  return labelOf(text, cut(textOf(text, true)), true, {
+  return labelOf(text, cut(shownText(text, true)), true, {
     area: { w: area(container.box.w, text.box.w), h: area(container.box.h, text.box.h) },
     place: 'inside',
     valign: wordIn(text.fields, 'verticalAlign', ['middle', 'top', 'bottom']),
@@ -126,7 +126,7 @@ export function labelInside(text: SceneElement, container: SceneElement, cut: (t
 export function labelOnLine(text: SceneElement, cut: (text: string) => string): Label[] {
   const { w, h } = text.box
   const middle = centreOf(text.box)
-  return labelOf(text, cut(textOf(text, false)), false, {
+  return labelOf(text, cut(shownText(text, false)), false, {
     area: { w, h },
     place: 'path',
     valign: 'middle',

@@ -1,4 +1,5 @@
 /** Markers at the ends of edges by the names that styles use (docs/formats/drawio.md §7). */
+import { WHITE } from '#color/names'
 import type { FigurePart, Marker, MarkerKind, Paint, Point, Stroke } from '#diagram/index'
 import type { Style } from '../model.ts'
 import { flagOf, measureOf } from '../style/access.ts'
@@ -6,7 +7,7 @@ import { type MarkerOutline, markerDrawing, seated } from './draw.ts'
 import type { MarkerDrawing, MarkerFigure, MarkerSeat } from './types.ts'
 
 const NONE: Paint = { type: 'none' }
-const WHITE: Paint = { type: 'solid', color: { r: 255, g: 255, b: 255, a: 1 } }
+const PAPER: Paint = { type: 'solid', color: WHITE }
 const DEFAULT_SIZE = 6
 
 export interface PlacedMarker {
@@ -65,7 +66,7 @@ export function markerLooks(style: Style, stroke: Stroke): MarkerLooks {
 function paintOf(rule: MarkerFigure['fill'], filled: boolean, fill: Paint): Paint {
   if (rule === 'always') return fill
   if (rule === 'none' || !filled) return NONE
-  return rule === 'paper' ? WHITE : fill
+  return rule === 'paper' ? PAPER : fill
 }
 
 function partOf(outline: MarkerOutline, stroke: Stroke, fill: Paint): FigurePart {

@@ -1,4 +1,5 @@
 /** HTML in the picture: a text with lines of its own (docs/formats/svg.md §4). */
+import { BLACK } from '#color/names'
 import type { Box, Rgba, RichText } from '#diagram/index'
 import { apply, type Matrix } from '#geometry/rotation'
 import type { MessageCode } from '#report/catalogue/index'
@@ -168,7 +169,7 @@ export function readForeign(
       h: Math.max(h, valign === 'top' ? height : 0),
     },
     rotation: angleOf(matrix),
-    color: { ...(color ?? { r: 0, g: 0, b: 0, a: 1 }), ...(alpha < 1 && { a: alpha }) },
+    color: { ...(color ?? BLACK), ...(alpha < 1 && { a: alpha }) },
     lineHeight: lineHeight > 0 && lineHeight < 10 ? lineHeight : 1.2,
     wrap: wraps && natural > (isExact ? w : w * (1 + FONT_DIFFERENCE)),
     isExact,

@@ -1,4 +1,5 @@
 /** BPMN symbols of yFiles, as those of yEd's palette (docs/formats/graphml.md §10). */
+import { BLACK, WHITE } from '#color/names'
 import type { Rgba } from '#diagram/index'
 import type { Properties, ShapeRequest } from '#readers/graphml/palette/shapes'
 import { line, solid } from '#readers/shared/drawing/parts'
@@ -7,12 +8,10 @@ import type { Markup } from './markup.ts'
 import { colorIn } from './paint.ts'
 
 const color = (r: number, g: number, b: number): Rgba => ({ r, g, b, a: 1 })
-const WHITE = color(255, 255, 255)
 const BACKGROUND = color(250, 250, 250)
 const DARK_BLUE = color(0, 0, 139)
 const DARK_GREEN = color(0, 100, 0)
 const DARK_ORANGE = color(255, 140, 0)
-const BLACK = color(0, 0, 0)
 
 /** The border of events by their place in a process. */
 function eventColor(characteristic: string): Rgba {
