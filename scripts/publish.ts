@@ -123,6 +123,8 @@ export async function stagePages(into: string, forge: object = {}): Promise<stri
   await cp(join(root, PAGES, 'dist'), join(target, 'dist'), { recursive: true })
   await cp(join(root, 'LICENSE'), join(target, 'LICENSE'))
   await cp(join(root, 'packages/canvas-plugin/LICENSE-tldraw.md'), join(target, 'LICENSE-tldraw.md'))
+  const fonts = join(root, PAGES, 'node_modules/@fontsource-variable/ibm-plex-sans')
+  await cp(join(fonts, 'LICENSE'), join(target, 'LICENSE-ibm-plex.txt'))
   await cp(join(root, PAGES, 'README.npm.md'), join(target, 'README.md'))
   const { name, version } = JSON.parse(await readFile(join(root, PAGES, 'package.json'), 'utf8'))
   const manifest = {
@@ -131,7 +133,7 @@ export async function stagePages(into: string, forge: object = {}): Promise<stri
     description: 'The pages that the command drawbridge shows diagrams and draws pictures with',
     license: 'SEE LICENSE IN LICENSE-tldraw.md',
     ...forge,
-    files: ['dist', 'LICENSE-tldraw.md'],
+    files: ['dist', 'LICENSE-tldraw.md', 'LICENSE-ibm-plex.txt'],
     publishConfig: { access: 'public' },
   }
   await writeFile(join(target, 'package.json'), JSON.stringify(manifest, null, 2))
