@@ -101,6 +101,15 @@ export function testFields(here: () => ConsoleAt): void {
     const place = { path: { ...path, entityId: root.id } }
     const saved = unwrap(await client.GET('/project/{projectId}/entity/{entityId}', { params: place }))
     expect(saved.values).toMatchObject({ Owners: [expect.stringMatching(/-/)], Colors: ['green'] })
+
+    // Ids in fields that no type declares are shown by name, too.
+    const { Owners, Parts } = saved.values as { Owners: string[]; Parts: string[] }
+    const undeclared = { 'Asked by': Owners[0]!, 'See also': [Parts[0]!, 'the manual'] }
+    const change = { params: place, body: { values: undeclared } }
+    unwrap(await client.PUT('/project/{projectId}/entity/{entityId}/values', change))
+    await page.reload()
+    await values.locator('.value', { hasText: 'Asked by' }).getByText('Admin').waitFor()
+    await values.locator('.value', { hasText: 'See also' }).getByText('Last part, the manual').waitFor()
     expect(at.watch.problems).toEqual([])
   })
 }

@@ -32,6 +32,11 @@ export function Header({ onChoose }: { readonly onChoose: () => void }) {
       <span className="spacer" />
       {file && <ExportMenu />}
       {file && hasService() && <UploadButton file={file} />}
+      {!file && hasService() && (
+        <a className="button plain" href="/console">
+          Projects
+        </a>
+      )}
       <MoreMenu />
     </header>
   )

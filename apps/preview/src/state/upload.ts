@@ -52,14 +52,14 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Where the address says that a converted file goes: `?project=…&branch=…&entity=…`. */
+/** Where the address says that a converted file goes: `?project=…&branch=…&entity=…`, the last two if any. */
 function destination(): Pick<UploadForm, 'project' | 'branch' | 'host'> | undefined {
   const query = new URLSearchParams(globalThis.location?.search)
   const [project, host] = [query.get('project'), query.get('entity')]
-  return project && host ? { project, branch: query.get('branch') ?? '', host } : undefined
+  return project ? { project, branch: query.get('branch') ?? '', host: host ?? '' } : undefined
 }
 
-/** The address of the converter for a file that goes to an entity of this server. */
+/** The address of the converter for a file that goes to a project of this server, and to an entity of it. */
 export function converterFor(project: string, branch: string, entity = ''): string {
   return `/?${new URLSearchParams({ project, ...(branch && { branch }), ...(entity && { entity }) })}`
 }
