@@ -211,9 +211,24 @@ function isDistinct(color: ColorStyle, fill: FillStyle, { line, ground }: Reques
   )
 }
 
+/** Contrast that letters need. */
+const LEGIBLE = 2.6
+/** Contrast below which letters are not seen. */
+const UNSEEN = 1.6
+/** OKLab chroma below which a colour has no hue that people would name. */
+const NEUTRAL = 0.04
+
+/** Black or white, whichever is more legible. */
+function inkOn(behind: Rgba): ColorStyle {
+  const reached = (style: ColorStyle) => contrast(PALETTE.get(style)!.stroke.rgb, behind)
+  return reached('black') >= reached('white') ? 'black' : 'white'
+}
+
 function textStyle(wanted: Rgba, behind: Rgba, sourceBehind: Rgba): ColorStyle {
   const offered = toLab(wanted)
-  const needed = Math.min(2.6, contrast(wanted, sourceBehind) * 0.8)
+  const needed = Math.min(LEGIBLE, contrast(wanted, sourceBehind) * 0.8)
+  // White words whose dark ground is not drawn stay without a hue, and become black.
+  if (offered.chroma < NEUTRAL && needed > UNSEEN && contrast(wanted, behind) < UNSEEN) return inkOn(behind)
   let best: ColorStyle = COLOR_STYLES[0]!
   let lowest = Number.POSITIVE_INFINITY
   for (const [i, style] of COLOR_STYLES.entries()) {

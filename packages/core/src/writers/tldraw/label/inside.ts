@@ -55,7 +55,7 @@ export function insideLabel(plan: LabelPlan, request: InsideRequest, colors: Col
   if (Math.abs(normal(label.rotation - rotation)) > 0.01) return 'turned otherwise'
   if (Math.abs(label.opacity - request.opacity) > 0.02) return 'another opacity'
   if (plan.sections) return 'several sections'
-  const labelColor = colors.text(look.color, request.behind.target, request.behind.source)
+  const labelColor = colors.text(look.color, request.behind.target, look.ground ?? request.behind.source)
   const inDarkMode = PALETTE.get(labelColor)!.darkStroke.rgb
   if (contrast(inDarkMode, request.behind.dark) < READABLE) return 'unreadable in dark mode'
   // The size is chosen again if the label has to be a little smaller.

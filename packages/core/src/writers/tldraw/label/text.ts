@@ -105,13 +105,13 @@ export function labelDrafts(
   const sections = (isWhole ? undefined : plan.sections) ?? colorSections(text, behindAt, colors)
   const write = (one: MeasuredLabel, piece: string, role: Role, { target, source } = behindAt(within(one.label))) => {
     reportMixed(one, sourceId, context)
-    const { color: wanted, family } = one.look
+    const { color: wanted, family, ground } = one.look
     const identity = {
       id: context.shapeId(sourceId, piece),
       opacity,
       meta: context.meta(sourceId, role, exactLook(one)),
     }
-    const color = colors.text(wanted, target, source)
+    const color = colors.text(wanted, target, ground ?? source)
     return textPiece(one, identity, { family, color }, fitText(one))
   }
   if (!sections) return [...drafts, write(text, options.piece, options.role, behind)]
@@ -146,7 +146,7 @@ function groundedText(plan: LabelPlan, sourceId: string, context: PageContext, o
   }
   reportMixed(text, sourceId, context)
   context.report.add('label-background-dropped', context.where(sourceId))
-  const color = colors.text(look.color, behind, label.background)
+  const color = colors.text(look.color, behind, look.ground ?? label.background)
   return textPiece(text, identity, { family: look.family, color }, fit)
 }
 

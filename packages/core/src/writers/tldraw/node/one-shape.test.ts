@@ -147,3 +147,16 @@ test('an area and a border that are drawn one after the other are one shape with
   const shapes = Object.values(snapshot.store).filter((record) => record.typeName === 'shape')
   expect(shapes).toMatchObject([{ type: 'geo', props: { color: 'black', dash: 'solid' } }])
 })
+
+test('white words are black where the dark ground that they are on is not drawn: a title bar, a background of letters', () => {
+  const title = (style: string) => shapesOf(`shape=table;startSize=20;fontColor=#ffffff;${style}`)[0]?.props
+  expect(title('fillColor=#a20025')).toMatchObject({ fill: 'none', labelColor: 'black' })
+  const word = (background: string) =>
+    shapesOf(
+      'html=1',
+      '',
+      `&lt;span style=&quot;color:rgb(240,240,240);${background}&quot;&gt;discount&lt;/span&gt;`,
+    )[0]?.props
+  expect(word('background-color:rgb(42,42,42)')).toMatchObject({ labelColor: 'black' })
+  expect(word('')).toMatchObject({ labelColor: 'white' })
+})

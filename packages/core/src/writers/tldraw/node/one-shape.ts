@@ -3,8 +3,8 @@
  * the label's position in `meta` for the exact look.
  */
 import { fillSwatch } from '#color/palette'
-import type { Box, Label, Node, PathCommand } from '#diagram/index'
-import { centreOf } from '#geometry/box'
+import type { Box, Label, Node, PathCommand, Rgba } from '#diagram/index'
+import { centreOf, contains } from '#geometry/box'
 import { fromPage, normal, turn } from '#geometry/rotation'
 import { LABEL_PADDING, SIZES } from '#tldraw/facts'
 import { largest, smallest } from '#values/lists'
@@ -14,6 +14,7 @@ import { nearestGeo } from '../figure/outlines.ts'
 import { nativeGeo, reportCorners, writeGeo } from '../figure/parts.ts'
 import { type Geo, type PartPlan, type PartStyle, planPart } from '../figure/plan.ts'
 import { geoDraft, INVISIBLE, type InsideLabel, nativeAlign, VERTICAL_ALIGN } from '../figure/shapes.ts'
+import { within } from '../label/colors.ts'
 import { exactLook, type MeasuredLabel, storedText } from '../label/measured.ts'
 import { measure } from '../label/native/measure.ts'
 import { exactPlace, sourcePlace } from '../label/place.ts'
@@ -51,7 +52,7 @@ export function oneShape(
     ...outline.style,
     exact: { ...exact, ...(figure ? { figure } : radius !== undefined && { cornerRadius: radius }) },
   }
-  const inside = held && textInside(held, node, textBackground(style), context)
+  const inside = held && textInside(held, node, textBackground(style, paintedBehind(held, plans, node)), context)
   if (figure)
     context.report.add('shape-simplified', context.where(node.id), { from: node.figure.name, to: geo.match.geo })
   else reportCorners(main, node, context)
@@ -140,12 +141,22 @@ interface TextBackground {
   readonly look: Pick<PartStyle['look'], 'color' | 'fill' | 'fillColor'>
   /** px of the border in the source. */
   readonly strokeWidth: number
+  /** What the source paints behind the text, if not that area. */
+  readonly source?: Rgba | undefined
 }
 
 const UNPAINTED: TextBackground = { look: { color: 'black', fill: 'none', fillColor: null }, strokeWidth: 1 }
 
-function textBackground({ look, exact }: PartStyle): TextBackground {
-  return { look, strokeWidth: Number(exact.strokeWidth ?? 1) }
+function textBackground({ look, fill, exact }: PartStyle, source: Rgba | undefined): TextBackground {
+  return { look: { ...look, fill }, strokeWidth: Number(exact.strokeWidth ?? 1), source }
+}
+
+/** The plain colour of the topmost area of the drawing that the first line of a label is on, such as a title bar. */
+function paintedBehind({ text: { label } }: LabelPlan, plans: readonly PartPlan[], node: Node): Rgba | undefined {
+  const line = label.valign === 'top' ? within(label) : label.anchor
+  const at = fromPage(node.box, node.rotation, line)
+  const area = plans.findLast(({ part: { fill }, extent }) => fill.type === 'solid' && contains(extent, at))
+  return area?.part.fill.type === 'solid' && area.part.fill.color.a > 0.5 ? area.part.fill.color : undefined
 }
 
 /** A label without an area, in an otherwise invisible shape. */
@@ -243,7 +254,7 @@ function nearestSide(
 function textInside(
   plan: LabelPlan,
   node: Node,
-  { look: { color, fill, fillColor }, strokeWidth }: TextBackground,
+  { look: { color, fill, fillColor }, strokeWidth, source }: TextBackground,
   context: PageContext,
 ): InsideLabel {
   const { text } = plan
@@ -256,7 +267,7 @@ function textInside(
   return {
     ...unbroken(text, node, scaleForLabel(look.size, strokeWidth)),
     richText: storedText(text),
-    color: colors.text(look.color, behind, fillColor ?? paper),
+    color: colors.text(look.color, behind, look.ground ?? source ?? fillColor ?? paper),
     font: look.family,
     align,
     verticalAlign,

@@ -14,6 +14,8 @@ export interface DominantLook {
   /** px */
   readonly size: number
   readonly color: Rgba
+  /** The background of letters in that colour, which a text shape cannot show. */
+  readonly ground?: Rgba
   readonly family: FontStyle
   /** For `meta.drawbridge`. */
   readonly exact: JsonObject & { readonly textColor: string; readonly fontFamily: string }
@@ -27,6 +29,13 @@ const isUniform = (runs: readonly SizedRun[], { font }: Label) =>
 
 /** The label's main look; `runs` are all of its runs with letters. */
 export function dominantLook(label: Label, runs: readonly SizedRun[]): DominantLook {
+  const look = withoutGround(label, runs)
+  const isOfMain = ({ run }: SizedRun) => toHex(run.color ?? label.color) === look.exact.textColor
+  const ground = runs.find((one) => isOfMain(one) && (one.run.background?.a ?? 0) > 0.5)?.run.background
+  return ground ? { ...look, ground } : look
+}
+
+function withoutGround(label: Label, runs: readonly SizedRun[]): DominantLook {
   const own = usableSize(label.font.size)
   if (isUniform(runs, label)) return lookOf(own, label.color, label.font.family, lineHeightOf(label, own), true)
   const { main: size = own, count } = tally(runs, (one) => one.size)
