@@ -148,14 +148,14 @@ interface TextBackground {
 const UNPAINTED: TextBackground = { look: { color: 'black', fill: 'none', fillColor: null }, strokeWidth: 1 }
 
 function textBackground({ look, fill, exact }: PartStyle, source: Rgba | undefined): TextBackground {
-  return { look: { ...look, fill }, strokeWidth: Number(exact.strokeWidth ?? 1), source }
+  return { look: fill === 'none' ? { ...look, fill } : look, strokeWidth: Number(exact.strokeWidth ?? 1), source }
 }
 
 /** The plain colour of the topmost area of the drawing that the first line of a label is on, such as a title bar. */
 function paintedBehind({ text: { label } }: LabelPlan, plans: readonly PartPlan[], node: Node): Rgba | undefined {
   const line = label.valign === 'top' ? within(label) : label.anchor
   const at = fromPage(node.box, node.rotation, line)
-  const area = plans.findLast(({ part: { fill }, extent }) => fill.type === 'solid' && contains(extent, at))
+  const area = plans.findLast(({ part: { fill }, extent }) => fill.type === 'solid' && extent && contains(extent, at))
   return area?.part.fill.type === 'solid' && area.part.fill.color.a > 0.5 ? area.part.fill.color : undefined
 }
 
