@@ -1,5 +1,5 @@
 /** Counts the pixels that are painted for some shapes of a page, or for a part of a picture in SVG. */
-import { Box, type Editor, type TLShapeId } from 'tldraw'
+import { Box, type Editor, type TLShape, type TLShapeId, type TLShapePartial } from 'tldraw'
 import type { MeasuredBox } from '../protocol.ts'
 
 /** Difference of a channel, 0..255, from which people see that a pixel has another colour. */
@@ -7,23 +7,33 @@ const SEEN = 12
 /** px, since the whole area is drawn twice. */
 const MAX_SIDE = 1600
 
-/** Number of pixels in the area that have another colour if these shapes of the current page are left out. */
+/** Number of pixels in the area that have another colour if these shapes of the current page are not painted. */
 export async function pixelsOfShapes(editor: Editor, ids: readonly string[], area: MeasuredBox): Promise<number> {
   const bounds = new Box(area.x, area.y, area.w, area.h)
   const near = [...editor.getCurrentPageShapeIds()].filter((id) => {
     const own = editor.getShapePageBounds(id)
     return own !== undefined && Box.Collides(own, bounds.clone().expandBy(40))
   })
-  const left = new Set(ids)
   const scale = Math.min(1, MAX_SIDE / Math.max(area.w, area.h))
-  const draw = async (shapes: readonly TLShapeId[]) => {
-    if (shapes.length === 0) return undefined
+  const draw = async () => {
     const options = { format: 'png', background: true, padding: 0, scale, pixelRatio: 1, bounds } as const
-    const { blob } = await editor.toImage([...shapes], options)
+    const { blob } = await editor.toImage(near, options)
     return pixels(await createImageBitmap(blob))
   }
-  const whole = await draw(near)
-  return whole ? changed(whole, await draw(near.filter((id) => !left.has(id)))) : 0
+  const before = await draw()
+  const shapes = ids.flatMap((id) => editor.getShape(id as TLShapeId) ?? [])
+  editor.run(() => editor.updateShapes(shapes.map(unpainted)), { ignoreShapeLock: true, history: 'ignore' })
+  const after = await draw()
+  editor.run(() => editor.updateShapes(shapes), { ignoreShapeLock: true, history: 'ignore' })
+  return changed(before, after)
+}
+
+/** The shape without its paint; a box may hold other shapes, which stay. */
+function unpainted({ id, type }: TLShape): TLShapePartial {
+  const text = { type: 'doc', content: [{ type: 'paragraph' }] }
+  return type === 'geo'
+    ? { id, type, props: { fill: 'none', dash: 'none', richText: text } }
+    : { id, type, opacity: type === 'group' ? 1 : 0 }
 }
 
 /** Number of pixels that differ between two pictures of the same size. */
@@ -49,11 +59,9 @@ function pixels(picture: ImageBitmap | HTMLImageElement): ImageData {
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }
 
-/** An absent picture is white. */
-function changed({ data }: ImageData, other: ImageData | undefined): number {
+function changed({ data }: ImageData, { data: other }: ImageData): number {
   let count = 0
   for (let i = 0; i < data.length; i += 4)
-    if ([0, 1, 2].some((c) => Math.abs((data[i + c] ?? 255) - (other ? (other.data[i + c] ?? 255) : 255)) > SEEN))
-      count += 1
+    if ([0, 1, 2].some((c) => Math.abs((data[i + c] ?? 255) - (other[i + c] ?? 255)) > SEEN)) count += 1
   return count
 }

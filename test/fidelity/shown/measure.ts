@@ -144,12 +144,22 @@ export function titlesOf({ page, measured }: Shown): Title[] {
     const own = [...shapes].flatMap(([shape, cell]) =>
       shape.textBox && (node.sourceIds.includes(cell ?? '') || cell === label.sourceId) ? [shape.textBox] : [],
     )
-    const [box] = own
+    const box = unite(own)
     if (!box) return [{ id: node.id, text, isInPlace: false, off: Number.POSITIVE_INFINITY }]
     const wanted = middleOf(label, box)
     const [dx, dy] = [Math.abs(box.x + box.w / 2 - wanted.x), Math.abs(box.y + box.h / 2 - wanted.y)]
     return [{ id: node.id, text, isInPlace: Math.max(dx, dy) <= PLACE, off: Math.max(dx, dy) }]
   })
+}
+
+function unite(boxes: readonly MeasuredBox[]): MeasuredBox | undefined {
+  if (boxes.length === 0) return undefined
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))]
+  const [right, bottom] = [
+    Math.max(...boxes.map((box) => box.x + box.w)),
+    Math.max(...boxes.map((box) => box.y + box.h)),
+  ]
+  return { x, y, w: right - x, h: bottom - y }
 }
 
 /** The middle of a text of this size where the source has it. */

@@ -13,6 +13,8 @@ import { type Doubtful, doubtfulElements, titlesOf } from './measure.ts'
 const MAX_PAGES = 2
 /** Pixels of an element that a person sees. */
 const FEW = 4
+/** px of a text that its shape may cut off: the room around its letters. */
+const CUT = 3
 const NOT_DIAGRAMS = /manifest\.tsv$|README\.md$|\.(png|py|dot|mmd|puml|txt)$/
 
 interface NamedFile {
@@ -92,6 +94,8 @@ async function measureFile(harness: EditorHarness, file: NamedFile, options: Fid
       const note = `${kind}, ${one.shapes.map(({ type, opacity }) => `${type} ${opacity}`).join(' + ') || 'no shape'}`
       tally.count('elements seen', seen, `${name} ${one.element.id}`, wanted, note)
     }
+    for (const { id, text, clipped = 0 } of measured.shapes)
+      if (text !== undefined) tally.count('texts whole', clipped <= CUT, `${name} ${id}`, clipped, text.slice(0, 40))
     for (const { id, text, isInPlace, off } of titlesOf(shown))
       tally.count('titles of containers in place', isInPlace, `${name} ${id}`, off, text)
   }

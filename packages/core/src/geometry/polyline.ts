@@ -193,3 +193,13 @@ export function slice(points: readonly Point[], from: number, to: number, steps 
   part.push(pointAt(points, to, steps))
   return part
 }
+
+/** Area of a polygon, which is closed from its last point to its first; both parts of one that crosses itself count against each other. */
+export function area(points: readonly Point[]): number {
+  let twice = 0
+  for (const [i, { x, y }] of points.entries()) {
+    const last = points.at(i - 1)!
+    twice += last.x * y - x * last.y
+  }
+  return Math.abs(twice) / 2
+}

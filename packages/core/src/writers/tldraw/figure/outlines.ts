@@ -4,7 +4,7 @@
  */
 
 import type { Box, FigurePart, Point } from '#diagram/index'
-import { distance } from '#geometry/polyline'
+import { area, distance } from '#geometry/polyline'
 import { subpaths } from '#geometry/subpaths'
 import { groupBy } from '#values/lists'
 
@@ -135,12 +135,7 @@ const BOX_SHARE = 0.9
 function fillsBox({ commands }: Extract<FigurePart, { type: 'path' }>, { w, h }: Pick<Box, 'w' | 'h'>): boolean {
   const [outline, ...more] = subpaths(commands)
   if (!outline || more.length > 0) return false
-  let twice = 0
-  for (const [i, { x, y }] of outline.points.entries()) {
-    const last = outline.points.at(i - 1)!
-    twice += last.x * y - x * last.y
-  }
-  return Math.abs(twice) / 2 > BOX_SHARE * w * h
+  return area(outline.points) > BOX_SHARE * w * h
 }
 
 /** The corners of a polygon that are rounded by one curve each; undefined for other outlines. */

@@ -160,3 +160,16 @@ test('white words are black where the dark ground that they are on is not drawn:
   expect(word('background-color:rgb(42,42,42)')).toMatchObject({ labelColor: 'black' })
   expect(word('')).toMatchObject({ labelColor: 'white' })
 })
+
+test('walls around a corner and dots in a box are drawn as they are, and hide nothing', () => {
+  expect(shapesOf('shape=mxgraph.floorplan.wallCorner;fillColor=#000000', '', '').map(({ type }) => type)).toEqual([
+    'draw',
+  ])
+  const dots = shapesOf('shape=waypoint;size=6;fillColor=#000000', '', '')
+  expect(dots).toMatchObject([{ props: { geo: 'ellipse', w: 6, fill: 'fill' } }])
+})
+
+test('a line that would be broken in a shape without room for two is set a little smaller', () => {
+  const scaleOf = (label: string) => (shapesOf('whiteSpace=wrap', '', label)[0]?.props as { scale: number }).scale
+  expect(scaleOf('Fourteen chars')).toBeLessThan(scaleOf('A'))
+})

@@ -3,11 +3,10 @@
  * the label's position in `meta` for the exact look.
  */
 import { fillSwatch } from '#color/palette'
-import type { Box, Label, Node, PathCommand, Rgba } from '#diagram/index'
+import type { Label, Node, Rgba } from '#diagram/index'
 import { centreOf, contains } from '#geometry/box'
 import { fromPage, normal, turn } from '#geometry/rotation'
 import { LABEL_PADDING, SIZES } from '#tldraw/facts'
-import { largest, smallest } from '#values/lists'
 import type { BindTarget, JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { nearestGeo } from '../figure/outlines.ts'
@@ -22,6 +21,7 @@ import type { LabelPlan } from '../label/plan.ts'
 import { reportMixed } from '../label/report.ts'
 import type { Drawn } from '../look/paint.ts'
 import { type Scaled, scaleForLabel } from '../look/stroke.ts'
+import { isClosed, isNear, isOpen, isSparse, isWhole, shareOf } from './coverage.ts'
 import { exactFigure, faded } from './exact-figure.ts'
 import { geoTarget } from './geo-figure.ts'
 
@@ -46,7 +46,7 @@ export function oneShape(
   const outline = main && outlineOf(main, plans, node, context)
   if (!outline) return undefined
   const { geo, figure } = outline
-  if (figure && isOpen(plans)) return undefined
+  if (figure && (isOpen(plans) || isSparse(plans, node))) return undefined
   const { cornerRadius: radius, ...exact } = outline.style.exact
   const style = {
     ...outline.style,
@@ -108,12 +108,6 @@ function outlineOf(
   return figure && { geo: { match: nearestGeo(main.part, node.box), box }, style, figure }
 }
 
-/** Whether lines are drawn and no area, as in a brace: an outline with an area would show nothing of it, or a box. */
-function isOpen(plans: readonly PartPlan[]): boolean {
-  const isDrawn = plans.some(({ style }) => style.look.strokeColor !== null)
-  return isDrawn && plans.every(({ part }) => part.fill.type === 'none' && !isClosed(part))
-}
-
 /** Share of the node's box from which a line is its border. */
 const BORDER_SHARE = 0.7
 
@@ -127,6 +121,9 @@ function withLine(main: PartPlan, plans: readonly PartPlan[], node: Node, { look
   const { style } = planPart({ ...main.part, stroke: border.part.stroke }, looks)
   return { ...main, style: { ...style, exact: main.style.exact } }
 }
+
+/** Share of the node's box from which an area counts as that of the node. */
+const AREA_SHARE = 0.4
 
 /** The style of the main part, without an area or a line that the parts do not have. */
 function areaStyle({ part: main, style }: PartPlan, parts: readonly Drawn[], node: Node): PartStyle {
@@ -278,9 +275,9 @@ function textInside(
 /** A font smaller than this share of its size is not used to keep lines whole. */
 const SMALLEST = 0.7
 
-/** Lines that never break in the source are set a little smaller where the shape has no room for further lines. */
+/** Lines that do not break in the source are set a little smaller where the shape has no room for further lines. */
 function unbroken<S extends Scaled>({ label, look, native, source }: MeasuredLabel, { box }: Node, scaled: S): S {
-  if (label.wrap || label.place !== 'inside' || source.lines.length < 2) return scaled
+  if (label.place !== 'inside' || (label.wrap && source.lines.length > 1)) return scaled
   const unscaled = SIZES[scaled.size].labelFont
   const padding = 2 * LABEL_PADDING * scaled.scale
   const whole = measure(native, look.size, unscaled)
@@ -288,37 +285,4 @@ function unbroken<S extends Scaled>({ label, look, native, source }: MeasuredLab
   const share = box.w / (whole.width + padding)
   if (share >= 1 || share < SMALLEST || broken.height + padding <= box.h) return scaled
   return { ...scaled, scale: scaled.scale * share }
-}
-
-function isNear(box: Box, { box: { w, h } }: Node): boolean {
-  return [box.x, box.y, box.x + box.w - w, box.y + box.h - h].every((off) => Math.abs(off) <= 1)
-}
-
-/** Share of the node's box from which an area counts as that of the node. */
-const AREA_SHARE = 0.4
-
-/** Share of the node's box that is covered by the bounds of a part. */
-function shareOf(part: Drawn, { box: { w, h } }: Node): number {
-  const [x1, y1, x2, y2] =
-    part.type === 'path'
-      ? extent(part.commands)
-      : [part.box.x, part.box.y, part.box.x + part.box.w, part.box.y + part.box.h]
-  return w * h > 0 ? ((x2 - x1) * (y2 - y1)) / (w * h) : 1
-}
-
-/** Whether a part has an area as large as the node's. */
-function isWhole(part: Drawn, node: Node): boolean {
-  if (part.type !== 'path') return isNear(part.box, node)
-  const [x1, y1, x2, y2] = extent(part.commands)
-  return isClosed(part) && isNear({ x: x1, y: y1, w: x2 - x1, h: y2 - y1 }, node)
-}
-
-function isClosed(part: Drawn): boolean {
-  return part.type !== 'path' || part.fill.type !== 'none' || part.commands.some(({ op }) => op === 'Z')
-}
-
-function extent(commands: readonly PathCommand[]): [number, number, number, number] {
-  const ends = commands.flatMap((c) => (c.op === 'Z' ? [] : [c]))
-  const [xs, ys] = [ends.map(({ x }) => x), ends.map(({ y }) => y)]
-  return [smallest(xs), smallest(ys), largest(xs), largest(ys)]
 }
