@@ -170,6 +170,6 @@ test('walls around a corner and dots in a box are drawn as they are, and hide no
 })
 
 test('a line that would be broken in a shape without room for two is set a little smaller', () => {
-  const scaleOf = (label: string) => (shapesOf('whiteSpace=wrap', '', label)[0]?.props as { scale: number }).scale
+  const scaleOf = (label: string) => (shapesOf('whiteSpace=wrap', '', label)[0]!.props as { scale: number }).scale
   expect(scaleOf('Fourteen chars')).toBeLessThan(scaleOf('A'))
 })
