@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#components/Button.tsx'
 import { ChoiceField } from '#components/fields.tsx'
 import { useAct } from '../../api/use-act.ts'
@@ -27,6 +27,7 @@ export function OldVersion({ diagramId, version, revision: now, onClose }: OldVe
   const { revision, updated_at, updated_by } = version
   const path = { projectId: project.id, diagramId }
   const [other, setOther] = useState<number>()
+  const area = useRef<HTMLElement>(null)
   const read = useRead(['diagram version', diagramId, branch, revision], (client) =>
     client.GET('/project/{projectId}/diagram/{diagramId}/version', {
       params: { path, query: { ...onBranch(branch), revision } },
@@ -45,8 +46,10 @@ export function OldVersion({ diagramId, version, revision: now, onClose }: OldVe
     window.addEventListener('keydown', down)
     return () => window.removeEventListener('keydown', down)
   }, [onClose])
+  // In a narrow window the list of versions is below the canvas.
+  useEffect(() => area.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <section className="old-version" aria-label={`Version ${revision}`}>
+    <section ref={area} className="old-version" aria-label={`Version ${revision}`}>
       <div className="old-version-bar">
         <p>
           <strong>Version {revision}</strong>, <Time at={updated_at} />
