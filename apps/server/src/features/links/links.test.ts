@@ -135,3 +135,21 @@ it('a change of an entity makes the diagrams that show it suspect; a change of t
   await make.put(of, brake, { Text: 'Within 150 ms' })
   expect(await suspect()).toBe(1)
 })
+
+it('a shape may stand for an entity that comes after it was drawn, as in imports; its link counts from then', async () => {
+  const of = await make.project()
+  const path = (rest: string) => `/project/${of}/${rest}`
+  const nodes = [{ id: 'a', text: 'Brake' }]
+  const { id } = (await call('POST', path('diagram'), { title: 'Imported', nodes })).body
+  const { snapshot } = (await call('GET', path(`diagram/${id}`))).body
+  const entity = crypto.randomUUID()
+  const shape = Object.keys(snapshot.store).find((one) => one.startsWith('shape:')) ?? ''
+  snapshot.store[shape].meta.entityId = entity
+  await call('POST', path('diagram'), { id, title: 'Imported', snapshot })
+  await call('GET', path(`diagram/${id}/thumbnail`))
+  await make.entity(of, { id: entity, name: 'Brake' })
+  const counts = async () => (await call('GET', path('trace'))).body.entities
+  expect(await counts()).toMatchObject([{ id: entity, diagrams: 1, suspect: 0 }])
+  await make.put(of, entity, { Text: 'Within 150 ms' })
+  expect(await counts()).toMatchObject([{ diagrams: 1, suspect: 1 }])
+})
