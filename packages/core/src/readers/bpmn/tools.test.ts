@@ -20,6 +20,12 @@ test.each([
   expect(node('a').labels[0]?.color).toEqual({ r: 34, g: 36, b: 42, a: 1 })
 })
 
+test('a file may be in XML 1.1', () => {
+  const text = model('<task id="a" name="A"/>', [['a', 0, 0, 100, 80]]).replace(/^\s*(<\?xml[^>]*>)?/, '')
+  const { node, messages } = read(`<?xml version="1.1" encoding="UTF-8"?>${text}`)
+  expect([node('a').labels[0]?.plain, messages]).toEqual(['A', []])
+})
+
 describe('the icon of a Camunda template', () => {
   const icons = (uri: string) => {
     const attribute = `xmlns:z="http://camunda.org/schema/zeebe/1.0" z:modelerTemplateIcon="${uri}"`

@@ -24,6 +24,20 @@ describe('packages', () => {
     ['a/b.xml', './c\\d.xml', 'a/c/d.xml'],
   ])('from %s, %s is %s', (from, target, part) => expect(resolvePart(from, target)).toBe(part))
 
+  test('parts may be in UTF-16', () => {
+    const parts = partsOf({
+      pages: [{ shapes: `<Shape ID="1">${at(1, 1, 1, 1)}${RECTANGLE}<Text>Größe 漢字</Text></Shape>` }],
+    })
+    const text = `\ufeff<?xml version="1.0" encoding="utf-16"?>${strFromU8(parts['visio/sheets/s0.xml']!)}`
+    parts['visio/sheets/s0.xml'] = new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer)
+    expect(readBytes(zipSync(parts)).node('1').labels[0]?.plain).toBe('Größe 漢字')
+  })
+
+  test('the fill of a page sheet is none of its page', () => {
+    const file = vsdx({ pages: [{ shapes: BOX, sheet: cells({ FillForegnd: '#203040', FillPattern: 1 }) }] })
+    expect(readDiagram(file).diagram.pages[0]?.background).toEqual({ type: 'none' })
+  })
+
   test('nothing outside of the package is read', () => {
     const parts = partsOf({ pages: [{ shapes: BOX }] })
     parts['visio/sheets/_rels/list.xml.rels'] = strToU8(
