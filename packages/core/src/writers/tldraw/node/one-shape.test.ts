@@ -173,3 +173,25 @@ test('a line that would be broken in a shape without room for two is set a littl
   const scaleOf = (label: string) => (shapesOf('whiteSpace=wrap', '', label)[0]!.props as { scale: number }).scale
   expect(scaleOf('Fourteen chars')).toBeLessThan(scaleOf('A'))
 })
+
+test('areas that are all small in their box are drawn as they are, and not left out', () => {
+  const black = { type: 'solid', color: { r: 0, g: 0, b: 0, a: 1 } } as const
+  const window = (x: number): FigurePart => ({
+    type: 'rect',
+    box: { x, y: 0, w: 20, h: 50 },
+    rx: 0,
+    ry: 0,
+    fill: black,
+    stroke: { paint: { type: 'none' }, width: 0 },
+  })
+  const drawn = node('a', 0, 0, {
+    box: { x: 0, y: 0, w: 100, h: 50 },
+    figure: { name: 'windows', parts: [window(0), window(40), window(80)] },
+  })
+  const page = { id: 'p', name: '', background: { type: 'none' }, layers: [], elements: [drawn] } as const
+  const diagram: Diagram = { format: 'x', container: 'x', title: 't', assets: new Map(), pages: [page] }
+  const { snapshot } = writeTldraw(diagram, { prefer: 'edit' })
+  const shapes = Object.values(snapshot.store).filter((record) => record.typeName === 'shape')
+  const painted = shapes.filter(({ props }) => 'fill' in props && props.fill !== 'none')
+  expect(painted).toHaveLength(3)
+})

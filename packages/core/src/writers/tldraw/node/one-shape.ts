@@ -46,7 +46,8 @@ export function oneShape(
   const outline = main && outlineOf(main, plans, node, context)
   if (!outline) return undefined
   const { geo, figure } = outline
-  if (figure && (isOpen(plans) || isSparse(plans, node))) return undefined
+  const isUnseen = outline.style.dash === 'none' && outline.style.fill === 'none'
+  if (figure && (isUnseen || isOpen(plans) || isSparse(plans, node))) return undefined
   const { cornerRadius: radius, ...exact } = outline.style.exact
   const style = {
     ...outline.style,
