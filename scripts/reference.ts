@@ -1,5 +1,5 @@
 /**
- * `npm run reference`: writes the list of commands and options in docs/cli.md, from the commands themselves. A test
+ * `npm run reference`: writes the list of commands in docs/cli.md, from the commands themselves. A test
  * fails when it is out of date.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ type Command = ReturnType<typeof buildProgram>
 
 const [START, END] = ['<!-- commands -->\n', '<!-- end of commands -->']
 
-/** A command: how it is called, what it does, and the names of its options, which its help explains. */
+/** A command: how it is called, what it does; its help has the options. */
 function section(command: Command): string {
   const args = command.registeredArguments.map((one) => {
     const text = one.variadic ? `${one.name()}…` : one.name()
@@ -22,9 +22,7 @@ function section(command: Command): string {
   const call = ['drawbridge', command.name(), ...args, ...needed.map(({ flags }) => flags.replace(/, \S+/, ''))].join(
     ' ',
   )
-  const options = command.options.map(({ long }) => long)
-  const named = options.length > 0 ? `\n  \`${options.join(' ')}\`` : ''
-  return `* **\`${call}\`**: ${command.description()}.${named}`
+  return `* **\`${call}\`**: ${command.description()}.`
 }
 
 /** The text of docs/cli.md with the commands as they are. */
@@ -38,7 +36,7 @@ export function withReference(text: string): string {
 }
 
 if (import.meta.main) {
-  readCommandLine({ help: 'npm run reference\n\nWrites the list of commands and options in docs/cli.md.' })
+  readCommandLine({ help: 'npm run reference\n\nWrites the list of commands in docs/cli.md.' })
   const path = join(root, 'docs/cli.md')
   await writeFile(path, withReference(await readFile(path, 'utf8')))
 }
