@@ -202,11 +202,16 @@ test('a filter keeps the list while it is typed, and is asked for once', async (
 test('a click beside a form, or beside a key that is shown once, keeps it open', async () => {
   const { page } = at
   await openCheckout()
-  await at.button('Change Notes').click()
-  const notes = page.getByRole('textbox', { name: 'Notes' })
-  await notes.fill('A text that took a while')
+  await at.button('Add value').click()
+  await page.getByLabel('Field').fill('A text that took a while')
   await page.mouse.click(20, 400)
-  expect(await notes.inputValue()).toBe('A text that took a while')
+  expect(await page.getByLabel('Field').inputValue()).toBe('A text that took a while')
+  await page.keyboard.press('Escape')
+  await at.dialog().waitFor({ state: 'detached' })
+  // A value is edited in its place, by its button or by a click on it.
+  const notes = page.getByRole('textbox', { name: 'Notes' })
+  await at.button('Change Notes').click()
+  await at.hasFocus(notes)
   await page.keyboard.press('Escape')
   await at.expectFocus('Change Notes')
   await at.section('Values').getByText('Short').click()
