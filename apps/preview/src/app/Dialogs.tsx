@@ -48,7 +48,11 @@ export function Dialogs({ conflicts, onSettled }: DialogsProps) {
       </Dialog>
       <About isOpen={state.layer === 'about'} onClose={close} />
       <MissingIcons isOpen={state.layer === 'icons'} onClose={close} />
-      <Sheet open={state.layer === 'upload' && file?.conversion !== undefined} onClose={close} title="Upload">
+      <Sheet
+        open={state.layer === 'upload' && file?.conversion !== undefined}
+        onClose={close}
+        title={file?.stored ? 'Save' : 'Upload'}
+      >
         <Suspense fallback={<p className="note">Loading …</p>}>{file && <UploadPanel file={file} />}</Suspense>
       </Sheet>
       <Sheet open={state.layer === 'upload many'} onClose={close} title={`Upload ${many.length} files`}>

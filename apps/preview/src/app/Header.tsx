@@ -1,4 +1,4 @@
-import { Brand } from '../components/Brand.tsx'
+import { Brand, Mark } from '../components/Brand.tsx'
 import { Button, IconButton } from '../components/Button.tsx'
 import { FileName } from '../components/FileName.tsx'
 import { Icon } from '../components/icons.tsx'
@@ -21,7 +21,14 @@ export function Header({ onChoose }: { readonly onChoose: () => void }) {
         <IconButton icon="files" label="Show the list of files" onClick={() => set({ isListing: true })} />
       )}
       {file ? (
-        <FileMenu file={file} onChoose={onChoose} />
+        <>
+          {hasService() && (
+            <a className="brand roomy" href="/console" aria-label="Projects">
+              <Mark />
+            </a>
+          )}
+          <FileMenu file={file} onChoose={onChoose} />
+        </>
       ) : (
         <span className="brand">
           <Brand />
@@ -42,10 +49,12 @@ export function Header({ onChoose }: { readonly onChoose: () => void }) {
   )
 }
 
+/** A diagram of the service is saved; a file is uploaded. */
 function UploadButton({ file }: { readonly file: OpenFile }) {
   const { dispatch } = useApp()
   const isUploaded = file.uploaded && !file.hasChanged
-  const label = isUploaded ? 'Uploaded' : 'Upload'
+  const [before, after] = file.stored ? ['Save', 'Saved'] : ['Upload', 'Uploaded']
+  const label = isUploaded ? after : before
   return (
     <Button
       look="primary"

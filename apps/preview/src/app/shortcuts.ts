@@ -10,7 +10,7 @@ import { hasService } from '../watch/follow.ts'
 
 export const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly text: string }[] = [
   { keys: ['O'], text: 'Open files' },
-  ...(hasService() ? [{ keys: ['U'], text: 'Upload' }] : []),
+  ...(hasService() ? [{ keys: ['U'], text: 'Upload or save' }] : []),
   { keys: ['1', '2', '3'], text: 'Compare, reference, result' },
   { keys: ['J', 'K'], text: 'Next and previous issue' },
   { keys: ['↑', '↓'], text: 'Walk through the list of issues' },

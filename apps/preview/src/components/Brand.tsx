@@ -4,8 +4,12 @@ import mark from './mark.svg'
 export function Brand() {
   return (
     <>
-      <img className="mark" src={mark} alt="" width="24" height="24" />
+      <Mark />
       Drawbridge
     </>
   )
+}
+
+export function Mark() {
+  return <img className="mark" src={mark} alt="" width="24" height="24" />
 }
