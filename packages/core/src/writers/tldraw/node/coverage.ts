@@ -12,16 +12,32 @@ export function isOpen(plans: readonly PartPlan[]): boolean {
   return isDrawn && plans.every(({ part }) => part.fill.type === 'none' && !isClosed(part))
 }
 
-/** Share of the node's box below which areas alone, such as a corner of walls or a dot, are nothing like a box. */
+/** Share of the node's box below which areas, such as a corner of walls, a dot or the head of a stick figure, are nothing like a box. */
 const SPARSE = 0.3
 
-/** Whether areas without a border are drawn that leave most of the box empty: one that hides it would hide what is below. */
+/** Whether the areas that are drawn leave most of the box empty, without borders: one that hides it would hide what is below. */
 export function isSparse(plans: readonly PartPlan[], node: Node): boolean {
   const { w, h } = node.box
-  const isBordered = plans.some(({ part, style }) => style.look.strokeColor !== null && part.fill.type === 'none')
-  if (isBordered || !(w * h > 0)) return false
-  const areas = plans.map(({ part }) => part).filter((part) => part.fill.type !== 'none')
-  return areas.length > 0 && sum(areas.map(areaOf)) < SPARSE * w * h
+  if (!(w * h > 0)) return false
+  const isLined = plans.some(({ part, style }) => style.look.strokeColor !== null && part.fill.type === 'none')
+  const parts = plans.map(({ part }) => part)
+  const areas = parts.filter(isLined ? isClosed : (part) => part.fill.type !== 'none')
+  if (areas.length === 0 || (isLined && hasBorders(parts, areas, node))) return false
+  return sum(areas.map(areaOf)) < SPARSE * w * h
+}
+
+/** Whether an area is as long as a side of the box, as the head of a lifeline is, or lines join three corners, as in a frame. */
+function hasBorders(parts: readonly Drawn[], areas: readonly Drawn[], { box: { w, h } }: Node): boolean {
+  const isAsLong = (part: Drawn) => {
+    const [x1, y1, x2, y2] = boundsOf(part)
+    return x2 - x1 >= w - 1 || y2 - y1 >= h - 1
+  }
+  const points = parts.flatMap((part) =>
+    part.type === 'path' ? subpaths(part.commands).flatMap((path) => path.points) : [],
+  )
+  const isReached = (x: number, y: number) => points.some((at) => Math.abs(at.x - x) < 1 && Math.abs(at.y - y) < 1)
+  const corners = [isReached(0, 0), isReached(w, 0), isReached(w, h), isReached(0, h)]
+  return areas.some(isAsLong) || corners.filter(Boolean).length > 2
 }
 
 /** In px². */
@@ -36,10 +52,7 @@ export function isNear(box: Box, { box: { w, h } }: Node): boolean {
 
 /** Share of the node's box that is covered by the bounds of a part. */
 export function shareOf(part: Drawn, { box: { w, h } }: Node): number {
-  const [x1, y1, x2, y2] =
-    part.type === 'path'
-      ? extent(part.commands)
-      : [part.box.x, part.box.y, part.box.x + part.box.w, part.box.y + part.box.h]
+  const [x1, y1, x2, y2] = boundsOf(part)
   return w * h > 0 ? ((x2 - x1) * (y2 - y1)) / (w * h) : 1
 }
 
@@ -52,6 +65,12 @@ export function isWhole(part: Drawn, node: Node): boolean {
 
 export function isClosed(part: Drawn): boolean {
   return part.type !== 'path' || part.fill.type !== 'none' || part.commands.some(({ op }) => op === 'Z')
+}
+
+function boundsOf(part: Drawn): [number, number, number, number] {
+  if (part.type === 'path') return extent(part.commands)
+  const { x, y, w, h } = part.box
+  return [x, y, x + w, y + h]
 }
 
 function extent(commands: readonly PathCommand[]): [number, number, number, number] {

@@ -195,3 +195,11 @@ test('areas that are all small in their box are drawn as they are, and not left 
   const painted = shapes.filter(({ props }) => 'fill' in props && props.fill !== 'none')
   expect(painted).toHaveLength(3)
 })
+
+test('a stick figure is drawn with its name below, a frame and a lifeline are boxes', () => {
+  const kinds = (style: string) => shapesOf(style).map(({ type }) => type)
+  expect(kinds('shape=umlActor;verticalLabelPosition=bottom;verticalAlign=top;html=1')).toEqual(['image', 'text'])
+  expect(kinds('shape=umlFrame;html=1')).toEqual(['geo'])
+  expect(kinds('shape=umlLifeline;html=1')).toEqual(['geo'])
+  expect(kinds('swimlane;html=1')).toEqual(['geo'])
+})
