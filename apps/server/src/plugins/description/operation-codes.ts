@@ -69,7 +69,7 @@ export function codesOf(
     if (route.url.includes(':projectId') && config.needsRoom !== false) add('quota_bytes', 'quota_diagrams')
   }
   if (query.size > 0) add('invalid_querystring', 'invalid_text')
-  if (query.has('limit') || query.has('revision')) add('malformed_query')
+  if (hasInteger(schema.querystring)) add('malformed_query')
   if (headers.has('if-match')) add('malformed_precondition', 'precondition_failed', 'invalid_headers')
   if (headers.has('if-none-match')) add('malformed_precondition', 'invalid_headers')
   if (headers.has('idempotency-key')) {
@@ -81,6 +81,14 @@ export function codesOf(
   return [...codes]
 }
 
+function propertiesOf(part: unknown) {
+  return (part as Part | undefined)?.properties ?? {}
+}
+
 function namesOf(part: unknown): Set<string> {
-  return new Set(Object.keys((part as Part | undefined)?.properties ?? {}))
+  return new Set(Object.keys(propertiesOf(part)))
+}
+
+function hasInteger(part: unknown): boolean {
+  return Object.values(propertiesOf(part)).some(({ type }) => type === 'integer')
 }
