@@ -103,6 +103,7 @@ const revisionOf = async (path: string): Promise<string> => {
 /** Required query parameters. */
 const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   getDiagramVersion: { revision: await revisionOf(`diagram/${mine.diagramId}`) },
+  compareDiagramVersions: { before: await revisionOf(`diagram/${mine.diagramId}`) },
   getEntityVersion: { revision: await revisionOf(`entity/${mine.entityId}`) },
   listBranchChecks: { project_id: mine.projectId!, branch_id: mine.branchId! },
   listRuns: { agent_id: mine.agent_id! },
@@ -144,6 +145,7 @@ const REFERENCES: Readonly<Record<string, (ids: Ids, source: string) => readonly
   createFromTemplate: (x) => [
     { body: { title: 'x', diagram_id: x.diagramId } },
     { body: { title: 'x', template: 'flowchart', branch: x.branchId } },
+    { body: { title: 'x', template: 'flowchart', hostEntityId: x.entityId } },
   ],
   listDiagrams: (x) => [{ query: inMine(x, '').query }],
   getDiagram: (x) => [{ query: inMine(x, '').query }],
@@ -196,6 +198,7 @@ const REFERENCES: Readonly<Record<string, (ids: Ids, source: string) => readonly
   search: (x) => [{ query: { ...inMine(x, '').query, q: 'x' } }],
   getThumbnail: (x) => [{ query: inMine(x, '').query }],
   getDiagramVersion: (x) => [{ query: { ...inMine(x, '').query, revision: '1' } }],
+  compareDiagramVersions: (x) => [{ query: { ...inMine(x, '').query, before: '1' } }],
   restoreDiagram: (x) => [{ body: { revision: 1, branch: x.branchId } }],
   listEntityVersions: (x) => [{ query: inMine(x, '').query }],
   getEntityVersion: (x) => [{ query: { ...inMine(x, '').query, revision: '1' } }],
@@ -203,6 +206,7 @@ const REFERENCES: Readonly<Record<string, (ids: Ids, source: string) => readonly
   deleteDiagramSource: (x) => [{ query: inMine(x, '').query }],
   reconvertDiagram: (x) => [{ body: { branch: x.branchId } }, { body: { source_file_id: x.fileId } }],
   importReqif: (x) => [{ body: { file_id: x.fileId } }, { body: { file_id: mine.fileId, branch: x.branchId } }],
+  beginReqifDocument: (x) => [{ body: { title: 'x', branch: x.branchId } }],
   exportReqif: (x) => [{ body: { document_id: x.documentId } }, { body: { branch: x.branchId } }],
   listComments: (x) => [{ query: { target_id: x.entityId! } }],
   createComment: (x) => [
