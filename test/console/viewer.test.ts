@@ -15,7 +15,7 @@ const READS = new RegExp(
   `^(${[
     'Filter by a field|Columns|Name|Type|Changed|Made, oldest.*|Export CSV|Download|Copy',
     '(All|No diagram|Not satisfied|No link|Suspect) \\d+|1 suspect link of Checkout|Links that have to be confirmed',
-    'History|just now|Source file|Zoom out|Zoom in|Fit|Get a license for production',
+    'History|Show each|just now|Source file|Zoom out|Zoom in|Fit|Get a license for production',
     'Open in the preview|Convert a diagram',
   ].join('|')})$`,
 )

@@ -11,5 +11,5 @@ export function Brand() {
 }
 
 export function Mark() {
-  return <img className="mark" src={mark} alt="" width="24" height="24" />
+  return <img className="brand-mark" src={mark} alt="" width="24" height="24" />
 }

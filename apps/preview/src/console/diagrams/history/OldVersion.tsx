@@ -47,7 +47,9 @@ export function OldVersion({ diagramId, version, revision: now, onClose }: OldVe
     return () => window.removeEventListener('keydown', down)
   }, [onClose])
   // In a narrow window the list of versions is below the canvas.
-  useEffect(() => area.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    area.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <section ref={area} className="old-version" aria-label={`Version ${revision}`}>
       <div className="old-version-bar">
