@@ -91,3 +91,10 @@ test.each([
 ])('a document of another kind is refused as ever: %s', (_name, text) => {
   expect(() => readDiagram(text)).toThrow(expect.objectContaining({ code: 'not-a-diagram' }))
 })
+
+test('ten million spaces in front of a document, or in a root around itself, are read', () => {
+  const spaces = ' '.repeat(10_000_000)
+  expect(read(`${spaces}${ARCHI}`.replace(/<\?xml[^>]*>/, '')).boxes).toEqual(read(ARCHI).boxes)
+  const tag = /<\w+:model[^>]*>/.exec(ARCHI)![0]
+  expect(read(ARCHI.replace(tag, `${tag}${spaces}${tag}`)).boxes).toEqual(read(ARCHI).boxes)
+})

@@ -53,8 +53,10 @@ const isWhole = (text: string): boolean => {
 
 /** Roots that nothing of the same name is in. */
 const ROOT = '(?:mxfile|mxGraphModel|mxlibrary|graphml|VisioDocument|(?:[\\w-]+:)?(?:definitions|model))'
+/** White space and instructions; one alternative for both would need a step of the stack for each character. */
+const SPACE = '\\s*(?:<\\?[^>]*\\?>\\s*)*'
 /** A root right inside another of its name. */
-const DOUBLED = new RegExp(`^((?:\\s|<\\?[^>]*\\?>)*)<(${ROOT})(?:\\s[^<>]*)?>(?:\\s|<\\?[^>]*\\?>)*(?=<\\2[\\s>])`)
+const DOUBLED = new RegExp(`^(${SPACE})<(${ROOT})(?:\\s[^<>]*)?>${SPACE}(?=<\\2[\\s>])`)
 
 /** The text without a root around itself; undefined if there is none. */
 function withoutDoubledRoot(text: string): { text: string; repair: Repair } | undefined {
