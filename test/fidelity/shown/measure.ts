@@ -1,4 +1,4 @@
-/** What a stock editor shows of each element of a page: which ones may be invisible, and where titles are. */
+/** The elements of a page that may be invisible in a stock editor, and where it shows titles. */
 import type { DiagramNode, Edge, Label, Page } from '@drawbridge/core'
 import type { TLStoreSnapshot } from '@tldraw/tlschema'
 import type { MeasuredBox, MeasuredPage, MeasuredShape } from '../../editor/protocol.ts'

@@ -1,7 +1,7 @@
 /** Matrices of AsciiMath, `[[a, b], [c, d]]`, in the way that its parser reads them, `[a, b; c, d]`. */
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']' }
-/** What encloses a matrix begins with one of these, or with ":" after one. */
+/** The bracket around a matrix: one of these, or one of these and ":". */
 const OPENS = /[[({|:]/
 const CLOSES = /^(?:\||:?[\])}])/
 

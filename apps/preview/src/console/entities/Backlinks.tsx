@@ -18,10 +18,7 @@ export function Backlinks({ entity }: { readonly entity: Entity }) {
     }),
   )
   if (!data) return error ? null : <Loading />
-  const withShape = (id: string, shape = '') => {
-    const page = to(`diagrams/${id}`)
-    return `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams({ shape })}`
-  }
+  const withShape = (id: string, shape = '') => to(`diagrams/${id}`, { shape })
   return (
     <>
       {data.diagrams.length > 0 && (

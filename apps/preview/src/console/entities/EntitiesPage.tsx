@@ -20,7 +20,7 @@ import { useView, type View } from './table/use-view.ts'
 import { useTypeNames } from './use-type-names.ts'
 
 export function EntitiesPage() {
-  const { project, branch, to } = useProject()
+  const { project, branch } = useProject()
   const names = useTypeNames()
   const types = useTypes().items
   const ofType = useFilter('type')
@@ -72,15 +72,7 @@ export function EntitiesPage() {
         types={types}
         columns={columns}
         view={view}
-        empty={
-          type === '' && search === '' && view.where.length === 0 ? (
-            <>
-              There is no entity on this branch. Make one, or <Link to={to('import')}>import requirements</Link>.
-            </>
-          ) : (
-            emptyText(type, search, view)
-          )
-        }
+        empty={<NothingFound type={type} search={search} view={view} />}
         chosen={chosen}
         onChoose={setChosen}
       />
@@ -91,9 +83,22 @@ export function EntitiesPage() {
   )
 }
 
-function emptyText(type: string, search: string, { where }: View): string {
-  if (where.length > 0) return 'No entity meets these conditions.'
-  return search === '' ? `There is no entity of the type “${type}”.` : `No name contains “${search}”.`
+interface NothingFoundProps {
+  readonly type: string
+  readonly search: string
+  readonly view: View
+}
+
+function NothingFound({ type, search, view }: NothingFoundProps) {
+  const { to } = useProject()
+  if (view.where.length > 0) return 'No entity meets these conditions.'
+  if (search !== '') return `No name contains “${search}”.`
+  if (type !== '') return `There is no entity of the type “${type}”.`
+  return (
+    <>
+      There is no entity on this branch. Make one, or <Link to={to('import')}>import requirements</Link>.
+    </>
+  )
 }
 
 /** How many entities there are with these conditions. */

@@ -23,7 +23,7 @@ import { SuspectLinks } from '../trace/SuspectLinks.tsx'
 import { Backlinks } from './Backlinks.tsx'
 import { EntityHistory } from './EntityHistory.tsx'
 import { AddField, FieldRow } from './fields.tsx'
-import { putValues } from './put-values.ts'
+import { renameEntity } from './put-values.ts'
 import { type Entity, useEntity } from './use-entity.ts'
 
 export function EntityPage() {
@@ -92,7 +92,7 @@ function RenameEntity({ entity }: { readonly entity: Entity }) {
       pointers={['/name']}
       isReady={name.trim() !== ''}
       onOpen={() => setName(entity.name)}
-      work={(client) => putValues(client, place, entity, {}, name.trim())}
+      work={(client) => renameEntity(client, place, entity, name.trim())}
     >
       {(problem) => (
         <TextField label="Name" required value={name} problem={problemAt(problem, '/name')} onChange={setName} />

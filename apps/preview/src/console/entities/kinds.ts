@@ -4,14 +4,6 @@ import { richText, type TextElement } from '../rich-text/nodes.ts'
 
 const LISTS = ['choices', 'people', 'references'] as const
 export type ListKind = (typeof LISTS)[number]
-/** Whether a text is the id of an entity or a person, as the service makes them. */
-export const isId = (text: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)
-
-/** Whether a value names something by its id: a text, or one of several. */
-export function hasIds(value: unknown): value is string | readonly string[] {
-  const texts: readonly unknown[] = Array.isArray(value) ? value : [value]
-  return texts.every((text) => typeof text === 'string') && texts.some(isId)
-}
 
 export type ValueKind =
   | 'text'
@@ -106,4 +98,13 @@ export function parseDraft(kind: ValueKind, { blocks, list, text }: Draft): Pars
   } catch (error) {
     return { problem: `This is not JSON: ${error instanceof Error ? error.message : error}` }
   }
+}
+
+/** Whether a text is the id of an entity or a person, as the service makes them. */
+export const isId = (text: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)
+
+/** Whether a value names something by its id: a text, or one of several. */
+export function hasIds(value: unknown): value is string | readonly string[] {
+  const texts: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return texts.every((text) => typeof text === 'string') && texts.some(isId)
 }

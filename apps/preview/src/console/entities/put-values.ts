@@ -1,5 +1,6 @@
 /** Writes values without overwriting what others have written in the meantime. */
 import { type Client, type Outcome, unwrap } from '@drawbridge/client'
+import { namingFields, renamedValue } from '../outline/main-field.ts'
 import { onBranch } from '../projects/project-context.ts'
 import { type Entity, type EntityPlace, readEntity } from './use-entity.ts'
 
@@ -49,4 +50,19 @@ export async function putValues(
     if (taken.length > 0) throw new FieldConflict(now, taken)
     etag = now.etag
   }
+}
+
+/**
+ * Gives an entity another name, also in the fields that repeat it.
+ * @throws {FieldConflict} as {@link putValues}
+ */
+export function renameEntity(
+  client: Client,
+  place: EntityPlace,
+  entity: Entity,
+  name: string,
+): Promise<Outcome<unknown>> {
+  const fields = namingFields(entity)
+  const values = Object.fromEntries(fields.map((field) => [field, renamedValue(entity.values[field], name)]))
+  return putValues(client, place, entity, values, name)
 }

@@ -34,9 +34,7 @@ export function NewDocument() {
       }
       after={({ specifications }) => {
         const [made] = specifications
-        const address = to(`entities/${made!.entity_id}/outline`)
-        const lines = new URLSearchParams({ lines: type.trim() || 'Requirement' })
-        go(`${address}${address.includes('?') ? '&' : '?'}${lines}`)
+        go(to(`entities/${made!.entity_id}/outline`, { lines: type.trim() || 'Requirement' }))
       }}
     >
       {(problem) => (

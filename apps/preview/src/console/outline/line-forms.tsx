@@ -5,13 +5,12 @@ import { useSearchParams } from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { TextField } from '../../components/fields.tsx'
 import { problemAt, useAct } from '../api/use-act.ts'
-import { putValues } from '../entities/put-values.ts'
+import { renameEntity } from '../entities/put-values.ts'
 import type { Entity } from '../entities/use-entity.ts'
 import { useTypeNames } from '../entities/use-type-names.ts'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { onBranch, useMayChange, useProject } from '../projects/project-context.ts'
 import type { Change, Line } from './contents.ts'
-import { namingFields, renamedValue } from './main-field.ts'
 import { writeContents } from './write-contents.ts'
 
 /** The document, and its field with the lines. */
@@ -115,10 +114,8 @@ function RenameLine({ line, entity, onClose, ...document }: LineFormProps) {
   const act = useAct(
     async (client) => {
       if (entity) {
-        const fields = namingFields(entity)
-        const values = Object.fromEntries(fields.map((field) => [field, renamedValue(entity.values[field], name)]))
         const place = { projectId: project.id, entityId: entity.id, branch }
-        unwrap(await putValues(client, place, entity, values, name))
+        unwrap(await renameEntity(client, place, entity, name))
       }
       return write(client, { kind: 'rename', at: line.key, name })
     },

@@ -46,7 +46,7 @@ export function FormButton<O>(props: FormButtonProps<O>) {
     },
   })
   const open = () => {
-    // The page is still read again after the last change: what is sent now would be out of date, and the button waits.
+    // Until the page has been read again after the last change, its revisions are out of date: the form stays busy.
     if (!act.isBusy) act.reset()
     onOpen?.()
     setOpen(true)

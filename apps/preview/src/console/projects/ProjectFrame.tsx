@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Navigate, Outlet, useLocation, useParams, useSearchParams } from 'react-router'
 import { LoadedPage, Loading } from '../parts/Loaded.tsx'
-import { ProjectContext } from './project-context.ts'
+import { onBranch, ProjectContext } from './project-context.ts'
 import { useOwnRole } from './use-own-role.ts'
 import { useProjectRead } from './use-project-read.ts'
 
@@ -18,8 +18,11 @@ export function ProjectFrame() {
   const role = own.data?.own_role ?? (own.error ? 'editor' : undefined)
   const value = useMemo(() => {
     if (!data || !role) return null
-    const query = branch === '' ? '' : `?${new URLSearchParams({ branch })}`
-    return { project: data, role, branch, to: (path: string) => `/p/${data.slug}/${path}${query}` }
+    const to = (path: string, more: Readonly<Record<string, string>> = {}) => {
+      const query = new URLSearchParams({ ...onBranch(branch), ...more })
+      return `/p/${data.slug}/${path}${query.size > 0 ? `?${query}` : ''}`
+    }
+    return { project: data, role, branch, to }
   }, [data, role, branch])
   return (
     <LoadedPage of={project} up={{ to: '/projects', label: 'Projects' }}>

@@ -7,8 +7,8 @@ export interface InProject {
   readonly role: ItemOf<'/project/{projectId}/role'>['role']
   /** Name of the current branch; '' = the base branch. */
   readonly branch: string
-  /** The address of a page of this project, on the same branch. */
-  to(path: string): string
+  /** The address of a page of this project, on the same branch, with further parameters. */
+  to(path: string, query?: Readonly<Record<string, string>>): string
 }
 
 export const ProjectContext = createContext<InProject | null>(null)

@@ -1,4 +1,4 @@
-/** What stands beside a line: icons of names, and the heads of durations (docs/formats/gmf.md §6). */
+/** Decorations beside a line: icons of names, and the heads of durations (docs/formats/gmf.md §6). */
 import type { Edge, FigurePart, Marker, Node, Point } from '#diagram/index'
 import { centredBox } from '#geometry/box'
 import { NO_PAINT, path } from '../shared/drawing/parts.ts'

@@ -1,7 +1,7 @@
 /** Where the edges of a diagram run (docs/formats/gmf.md §4). */
 import type { Box, Point } from '#diagram/index'
 import { centreOf, contains, loopAround } from '#geometry/box'
-import { hypot } from '#geometry/polyline'
+import { distance } from '#geometry/polyline'
 import { leavingBox, leavingEllipse, leavingMiddle } from '../shared/drawing/border.ts'
 import type { Anchor, BendPoint, EdgeView } from './views.ts'
 
@@ -44,7 +44,7 @@ function isEnd({ box }: RouteEnd, { x, y }: Point): boolean {
 function cutAt({ box }: RouteEnd, point: Point, next: Point): Point {
   if (!box || Math.max(box.w, box.h) <= SYMBOL || !contains(box, point)) return point
   const entry = leavingBox(box, point, next)
-  return hypot(entry.x - point.x, entry.y - point.y) > 2 * NEAR ? entry : point
+  return distance(entry, point) > 2 * NEAR ? entry : point
 }
 
 /** px by which points may be off a line along an axis. */

@@ -3,8 +3,7 @@ import { Disclosure } from '#components/fields.tsx'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { Time } from '../../parts/Time.tsx'
 import { Thumbnail } from '../Thumbnail.tsx'
-import { type StoredVersion, useSittings } from './use-sittings.ts'
-import { MAX_VERSIONS, useVersions } from './use-versions.ts'
+import { MAX_VERSIONS, type StoredVersion, useSittings, useVersions } from './use-versions.ts'
 
 interface HistoryProps {
   readonly diagramId: string

@@ -9,8 +9,7 @@ import { Time } from '../../parts/Time.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { onBranch, useMayChange, useProject } from '../../projects/project-context.ts'
 import { LazyDiagram } from '../LazyDiagram.tsx'
-import type { StoredVersion } from './use-sittings.ts'
-import { useVersions } from './use-versions.ts'
+import { type StoredVersion, useVersions } from './use-versions.ts'
 
 interface OldVersionProps {
   readonly diagramId: string
@@ -113,7 +112,7 @@ interface ComparedProps {
   readonly now: number
 }
 
-/** What is different between two versions, the earlier one first. */
+/** The differences between two versions, the earlier one first. */
 function Compared({ diagramId, revisions, now }: ComparedProps) {
   const { project, branch } = useProject()
   const before = Math.min(...revisions)

@@ -48,10 +48,7 @@ export function NewDiagram({ look = 'primary', hostEntityId }: NewDiagramProps) 
         setCopied('')
       }}
       work={make}
-      after={({ id }: { readonly id: string }) => {
-        const address = to(`diagrams/${id}`)
-        go(`${address}${address.includes('?') ? '&' : '?'}mode=edit`)
-      }}
+      after={({ id }: { readonly id: string }) => go(to(`diagrams/${id}`, { mode: 'edit' }))}
     >
       {() => (
         <>

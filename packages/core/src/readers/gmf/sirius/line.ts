@@ -11,7 +11,7 @@ import { type EdgeView, styleOf } from '../views.ts'
 import { lineIcon } from './icons.ts'
 import { ARROWS, attribute, child, colorIn, DASHES, GREY } from './style.ts'
 
-/** What Capella's requirements have from ReqIF beside their text. */
+/** Attributes of Capella's requirements that come from ReqIF, other than the text. */
 const REQUIREMENT = /^ReqIF(?!Text$)\w+$/
 
 /** Facts of an element of a diagram, with those of the model element that it shows. */

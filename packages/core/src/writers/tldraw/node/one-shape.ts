@@ -139,7 +139,7 @@ interface TextBackground {
   readonly look: Pick<PartStyle['look'], 'color' | 'fill' | 'fillColor'>
   /** px of the border in the source. */
   readonly strokeWidth: number
-  /** What the source paints behind the text, if not that area. */
+  /** The colour that the source paints behind the text, if it is not that of the area. */
   readonly source?: Rgba | undefined
 }
 
