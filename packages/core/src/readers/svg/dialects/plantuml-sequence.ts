@@ -39,9 +39,7 @@ function messageOf(
   participants: readonly Participant[],
 ): FoundEdge | undefined {
   const marks = marksIn(group)
-  const shapes = marks.filter(isShape)
-  const lines = shapes.filter(({ isClosed, element }) => !isClosed && /line$/.test(element.name))
-  const heads = shapes.filter((shape) => !lines.includes(shape))
+  const { lines, heads } = linesAndHeads(marks.filter(isShape))
   if (lines.length === 0) return undefined
   const { attributes } = group.element
   const ends = ['data-participant-1', 'data-participant-2'].map((key) => named.get(attributes.get(key) ?? ''))
@@ -51,6 +49,14 @@ function messageOf(
     participants,
     'plantuml',
   )
+}
+
+/** The lines of a message apart from its heads, of which an open one is two short lines. */
+function linesAndHeads(shapes: readonly ShapeMark[]) {
+  const open = shapes.filter(({ isClosed, element }) => !isClosed && /line$/.test(element.name))
+  const long = open.filter((line) => !isOfHead(line))
+  const lines = long.length > 0 ? long : open
+  return { lines, heads: shapes.filter((shape) => !lines.includes(shape)) }
 }
 
 /** Without names: life lines are dashed, with the boxes of their participant at both ends; nothing for other diagrams. */
@@ -68,9 +74,7 @@ export function readUnnamedSequence({ marks }: Scene): Found {
   if (participants.length === 0) return { nodes: [], edges: [] }
   const edges: FoundEdge[] = []
   for (const [i, drawn] of messagesIn(marks.filter((mark) => !taken.has(mark))).entries()) {
-    const shapes = drawn.filter(isShape)
-    const own = shapes.filter(({ isClosed, element }) => !isClosed && /line$/.test(element.name))
-    const heads = shapes.filter((shape) => !own.includes(shape))
+    const { lines: own, heads } = linesAndHeads(drawn.filter(isShape))
     if (!own.some(isAcross) || heads.some(({ box }) => Math.max(box.w, box.h) > MAX_HEAD)) continue
     const texts = drawn.filter(isText)
     const edge = messageEdge({ name: `message ${i + 1}`, lines: own, heads, texts }, participants, 'plantuml')
@@ -93,13 +97,17 @@ const isAtEnd = ({ box }: Mark, top: number, bottom: number): boolean =>
 
 const isAcross = ({ box }: ShapeMark): boolean => box.h < 1 && box.w > 8
 
+/** Whether a mark is one of the two lines of an open head. */
+const isOfHead = ({ isClosed, box }: ShapeMark): boolean =>
+  !isClosed && Math.min(box.w, box.h) > 1 && Math.max(box.w, box.h) <= MAX_HEAD
+
 /** Marks by message: its head and lines, then its texts. */
 function messagesIn(marks: readonly Mark[]): Mark[][] {
   const found: Mark[][] = []
   let own: Mark[] = []
   for (const mark of marks) {
     // The head comes first, but last where a participant sends to itself.
-    const isNext = hasHead(own) && isShape(mark) && (mark.isClosed || isAcross(mark))
+    const isNext = hasHead(own) && isShape(mark) && (mark.isClosed || isAcross(mark) || isOfHead(mark))
     const isOther = own.some(isText) ? !isText(mark) : isNext
     if (isOther) {
       found.push(own)
@@ -110,5 +118,8 @@ function messagesIn(marks: readonly Mark[]): Mark[][] {
   return [...found, own]
 }
 
-const hasHead = (own: readonly Mark[]): boolean =>
-  own.some((mark) => isShape(mark) && mark.isClosed) && own.some((mark) => isShape(mark) && !mark.isClosed)
+function hasHead(own: readonly Mark[]): boolean {
+  const shapes = own.filter(isShape)
+  const isWhole = shapes.some(({ isClosed }) => isClosed) || shapes.filter(isOfHead).length === 2
+  return isWhole && shapes.some((shape) => !shape.isClosed && !isOfHead(shape))
+}

@@ -90,3 +90,33 @@ test('sequence diagrams of PlantUML until 2024: life lines between two boxes, an
     ['Alice -> Alice: check', 'Alice', 'Alice'],
   ])
 })
+
+test('messages with open heads, which are two short lines before the long one', () => {
+  const open = (x: number, y: number, towards: number) =>
+    straight(x, y, x + towards, y - 4) + straight(x, y, x + towards, y + 4)
+  const { nodes, edges } = read(
+    [
+      ...[lifeLine(34), lifeLine(262), box(9, 8, 50, 30, 'Alice'), box(9, 190, 50, 30, 'Alice')],
+      ...[box(237, 8, 50, 30, 'Bob'), box(237, 190, 50, 30, 'Bob')],
+      ...[open(261, 70, -10), straight(34, 70, 262, 70), line(41, 65, 'ask')],
+      ...[open(35, 100, 10), straight(34, 100, 262, 100)],
+      ...[open(261, 130, -10), straight(34, 130, 262, 130)],
+    ].join(''),
+  )
+  expect(nodes.map(({ id }) => id)).toEqual(['Alice', 'Bob'])
+  expect(edges.map((edge) => [edge.id, ...ends(edge)])).toEqual([
+    ['Alice -> Bob: ask', 'Alice', 'Bob'],
+    ['Alice -> Bob', 'Alice', 'Bob'],
+    ['Alice -> Bob-2', 'Alice', 'Bob'],
+  ])
+  expect(edges.map(({ points }) => points.map(({ x }) => x))).toEqual([
+    [34, 262],
+    [34, 262],
+    [34, 262],
+  ])
+  expect(edges.map(({ start, end }) => [start.kind, end.kind])).toEqual([
+    ['none', 'open'],
+    ['open', 'none'],
+    ['none', 'open'],
+  ])
+})
