@@ -225,6 +225,16 @@ test('XMI 1.1 says the same in tagged values', () => {
   expect(messages.map(({ code, cell }) => [code, cell])).toEqual([['reference-missing', 'c9']])
 })
 
+test('places in diagrams that XMI 1.1 does not export are no elements of the file', () => {
+  const text = new TextDecoder('windows-1252').decode(legacy)
+  const elsewhere = `<UML:DiagramElement geometry="Left=0;Top=0;Right=9;Bottom=9;" subject="c1" seqno="1"><UML:ModelElement.taggedValue>
+    <UML:TaggedValue tag="diagram_guid" value="EAID_1"/></UML:ModelElement.taggedValue></UML:DiagramElement>`
+  const one = '</UML:Diagram>'
+  expect(text).toContain(one)
+  const { messages } = read(text.replace('windows-1252', 'UTF-8').replace(one, `${one}${elsewhere}`))
+  expect(messages.map(({ code }) => code)).toEqual(['reference-missing'])
+})
+
 describe('diagrams', () => {
   test('become pages, of which some may be chosen', () => {
     expect(readDiagram(elements).diagram.pages.map(({ id, name }) => [id, name])).toEqual([

@@ -7,7 +7,8 @@ export const EA: KnownFormat = {
   format: 'ea',
   label: 'Enterprise Architect',
   extensions: ['.xmi'],
-  elementTags: { names: ['element(?=\\sgeometry=)', 'DiagramElement(?=\\sgeometry=)'] },
+  // A DiagramElement with content belongs to a diagram of another file, which it names.
+  elementTags: { names: ['element(?=\\sgeometry=)', 'DiagramElement(?=\\sgeometry=[^<>]*/>)'] },
   recognise(probe) {
     if (probe.root()?.local !== 'XMI') return false
     const head = probe.text()?.slice(0, HEAD) ?? ''
