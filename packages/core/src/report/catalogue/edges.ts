@@ -58,9 +58,9 @@ export const EDGES = {
   'edge-end-free': {
     severity: 'warning',
     effect: 'approximated',
-    consequence: 'look',
+    consequence: 'technical',
     title: 'Arrow end not attached',
-    text: 'The end at "{from}" is in the right place but could not be attached.',
+    text: 'The end at "{from}" is in the right place, but does not follow when that is moved.',
   },
   'ends-inferred': {
     severity: 'info',

@@ -7,7 +7,7 @@ export const FIGURES = {
     effect: 'approximated',
     consequence: 'look',
     title: 'Element missing in the model',
-    text: 'The drawing refers to "{from}", which is not in the model; only its outline is shown.',
+    text: 'The drawing refers to "{from}", which is not in the model; only what the drawing itself says of it is shown.',
   },
   'notation-unknown': {
     severity: 'warning',

@@ -165,6 +165,12 @@ test("a hand-drawn look is tldraw's own, which is reported", () => {
   expect(report.messages).toMatchObject([{ code: 'sketch-approximated', cell: 'a' }])
 })
 
+test('a text alone has neither a hand-drawn look nor a shadow that could be missed', () => {
+  const shadow = { dx: 2, dy: 3, blur: 2, color: { r: 0, g: 0, b: 0, a: 0.5 } }
+  const text = { ...node('a', 0, 0), sketch: true, figure: { name: 'text', parts: [], shadow } }
+  expect(writeTldraw(diagram([text])).report.messages).toEqual([])
+})
+
 test('a figure that is drawn as a picture has its gradient, and is reported as a picture whatever its parts', () => {
   const [from, to] = [
     { r: 255, g: 0, b: 0, a: 1 },

@@ -63,10 +63,11 @@ function writeLabels(node: Node, plans: readonly LabelPlan[], figure: Figure, { 
 function reportLosses(node: Node, { isPicture }: Figure, { report, where: whereOf }: PageContext): void {
   const where = whereOf(node.id)
   const { figure } = node
-  if (figure.shadow || figure.parts.some((part) => isDrawn(part) && part.shadow)) report.add('shadow-dropped', where)
-  if (node.sketch) report.add('sketch-approximated', where)
-  if (!isPicture && figure.parts.some((part) => isDrawn(part) && part.fill.type === 'gradient'))
-    report.add('gradient-flattened', where)
+  // A text alone has no shadow, and is not drawn by hand.
+  const drawn = figure.parts.filter(isDrawn)
+  if (figure.shadow ? figure.parts.length > 0 : drawn.some(({ shadow }) => shadow)) report.add('shadow-dropped', where)
+  if (node.sketch && drawn.length > 0) report.add('sketch-approximated', where)
+  if (!isPicture && drawn.some(({ fill }) => fill.type === 'gradient')) report.add('gradient-flattened', where)
 }
 
 /** Links go to the first shape that can have one. */

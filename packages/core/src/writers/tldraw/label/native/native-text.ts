@@ -120,7 +120,7 @@ export function shownSizes(label: Label, base: number): ShownSizes {
   const look = (line: readonly Run[], block: TextBlock): void => {
     const level = lineLevel(line, block, label, base)
     for (const run of line.filter(isInked)) {
-      isMerged ||= !isNear(sizeOf(run, block, label), shownSize(level, base))
+      isMerged ||= WORDS.test(run.text) && !isNear(sizeOf(run, block, label), shownSize(level, base))
       isBolder ||= level !== undefined && !isBold(run, block, label)
     }
   }
@@ -129,6 +129,9 @@ export function shownSizes(label: Label, base: number): ShownSizes {
   })
   return { isMerged, isBolder }
 }
+
+/** Dots and commas look the same at any size. */
+const WORDS = /[^\s.,:;]/
 
 const isInked = (run: Run) => run.text.trim() !== ''
 
