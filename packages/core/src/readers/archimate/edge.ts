@@ -23,6 +23,8 @@ export interface EdgeRequest {
   /** Whether the node at an end is a junction without arrowheads. */
   readonly hidesStart: boolean
   readonly hidesEnd: boolean
+  /** Whether the view routes its lines along the axes. */
+  readonly keepsRightAngles: boolean
   readonly context: ArchimatePageContext
 }
 
@@ -34,7 +36,7 @@ function textPoint({ textAt }: ViewConnection, points: readonly Point[]): Point 
 
 /** @param request with two points or more */
 export function readEdge(request: EdgeRequest): Edge {
-  const { id, connection, points, source, target, hidesStart, hidesEnd, context } = request
+  const { id, connection, points, source, target, hidesStart, hidesEnd, keepsRightAngles, context } = request
   const { concept, style } = connection
   const known = concept && relationLook(concept)
   if (concept && !known) context.report('notation-unknown', id, concept.type)
@@ -51,6 +53,7 @@ export function readEdge(request: EdgeRequest): Edge {
     },
     ink,
     paper: WHITE,
+    keepsRightAngles,
   })!
   const place = { ...placeOnPath(textPoint(connection, points)), ...connection.textSide }
   const text = context.texts.label(connection.text, () => context.report('label-cut', id))

@@ -98,6 +98,7 @@ function idsOf({ nodes, connections }: View): PageIds {
 
 function readEdges(view: View, ids: PageIds, context: ArchimatePageContext): Element[] {
   const routes = routesOf(view)
+  const keepsRightAngles = view.router === 'manhattan'
   const plain = new Set(view.nodes.flatMap(({ id, hidesArrows }) => (hidesArrows ? [id] : [])))
   return view.connections.flatMap((connection, index) => {
     const id = ids.connections[index]!
@@ -108,7 +109,8 @@ function readEdges(view: View, ids: PageIds, context: ArchimatePageContext): Ele
       return []
     }
     const [hidesStart, hidesEnd] = [plain.has(connection.source), plain.has(connection.target)]
-    return readEdge({ id, connection, points, source, target, hidesStart, hidesEnd, context })
+    const ends = { source, target, hidesStart, hidesEnd }
+    return readEdge({ id, connection, points, ...ends, keepsRightAngles, context })
   })
 }
 

@@ -50,6 +50,15 @@ describe('structure', () => {
     expect([edge('order').source.element, edge('order').target.element]).toEqual(['customer', 'start'])
   })
 
+  test('straight flows along an axis stay at right angles, associations do not', () => {
+    expect(['f1', 'f2', 'f3', 'a2'].map((id) => [id, edge(id).points.length, edge(id).route.type])).toEqual([
+      ['f1', 2, 'orthogonal'],
+      ['f2', 2, 'orthogonal'],
+      ['f3', 3, 'orthogonal'],
+      ['a2', 2, 'straight'],
+    ])
+  })
+
   test('decorations of flows', () => {
     const kinds = (id: string) => [edge(id).start.kind, edge(id).end.kind]
     expect(kinds('f1')).toEqual(['none', 'triangle'])

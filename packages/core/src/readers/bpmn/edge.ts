@@ -15,6 +15,9 @@ import { leavingOf, usablePoints } from './waypoints.ts'
 
 type Side = 'source' | 'target'
 
+/** Flows that modelling tools lay out along the axes again when what they connect is moved; associations stay straight. */
+const KEEP_RIGHT_ANGLES = new Set(['sequenceFlow', 'messageFlow'])
+
 /** Ids of the model elements that a flow may end at, the most likely first. */
 function endRefs(flow: ModelElement, side: Side): string[] {
   const { type, parent } = flow
@@ -97,6 +100,7 @@ export function readEdge(edge: PlaneItem, item: DiEdge, context: BpmnPageContext
     look,
     ink: paints.ink,
     paper: PAPER,
+    keepsRightAngles: element !== undefined && KEEP_RIGHT_ANGLES.has(element.type),
   })
   if (!line) return undefined
   return {

@@ -149,6 +149,7 @@ export function cmmnEdge(id: string, item: DiEdge, named: CmmnElement | undefine
     look: lineLook(element, looks.ink),
     ink: looks.ink,
     paper: PAPER,
+    keepsRightAngles: true,
   })
   if (!drawn) return []
   const text = context.texts.label(connectorText(element, item, model), () => context.report('label-cut', id))

@@ -110,6 +110,7 @@ export function readEdge({ id, drawn, geometry, connector, points, source, targe
     look: { stroke: flatLine(ink, width, look.dash), start: look.start, end: look.end },
     ink,
     paper: PAPER,
+    keepsRightAngles: drawn.style.has('TREE'),
   })!
   const described = describeUml(
     {

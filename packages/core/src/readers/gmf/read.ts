@@ -175,6 +175,7 @@ function edgesOf(
       look: { stroke: line.stroke, ...(by === 'duration' ? HEADLESS : line.look) },
       ink: line.ink,
       paper: WHITE,
+      keepsRightAngles: view.isRectilinear,
     })!
     const isHidden = line.isHidden || [from, to].some((end) => isHiddenIn(shapes.get(end.id)))
     const texts = edgeTexts(id, line, points, by !== undefined && by !== 'duration', context)

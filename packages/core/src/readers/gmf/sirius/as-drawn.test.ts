@@ -152,6 +152,18 @@ describe('a diagram of Sirius as drawn', () => {
     ])
   })
 
+  test('a straight line stays at right angles if it is routed so', () => {
+    const boxes =
+      view('a', '2001', 'x="0" y="0" width="101" height="41"') +
+      view('b', '2001', 'x="200" y="0" width="101" height="41"')
+    const elements = element('a', 'Class', square) + element('b', 'Class', square)
+    const type = (style: string) => {
+      const line = edgeOf('type="4001"', '[50, 0, -150, 0]$[150, 0, -50, 0]', ['(0.5,0.5)', '(0.5,0.5)'], style)
+      return read(drawing(boxes + line, elements)).edge('e').route.type
+    }
+    expect([type(''), type(manhattan)]).toEqual(['straight', 'orthogonal'])
+  })
+
   test('a line does not run through a box to an end on its other side', () => {
     const boxes =
       view('a', '2001', 'x="0" y="0" width="101" height="41"') +

@@ -28,6 +28,8 @@ export interface LineRequest {
   readonly ink: Rgba
   /** Colour of the area of empty markers. */
   readonly paper: Rgba
+  /** Whether the program finds a way along the axes again when a shape is moved. */
+  readonly keepsRightAngles?: boolean
 }
 
 export type Line = Pick<
@@ -48,18 +50,18 @@ function pointsOf({ waypoints, from, to }: LineRequest): readonly Point[] {
   return [leavingMiddle(from.box, centreOf(to.box)), leavingMiddle(to.box, centreOf(from.box))]
 }
 
-function routeType(points: readonly Point[]): Edge['route']['type'] {
-  if (points.length === 2) return 'straight'
+function routeType(points: readonly Point[], keepsRightAngles = false): Edge['route']['type'] {
+  if (points.length === 2 && !keepsRightAngles) return 'straight'
   const isAlong = points.every(({ x, y }, i) => {
     const before = points[i - 1]
     return !before || Math.abs(before.x - x) < STRAIGHT || Math.abs(before.y - y) < STRAIGHT
   })
-  return isAlong ? 'orthogonal' : 'polyline'
+  return isAlong ? 'orthogonal' : points.length === 2 ? 'straight' : 'polyline'
 }
 
 /** Undefined if neither the file nor the shapes say where the line runs. */
 export function lineOf(request: LineRequest): Line | undefined {
-  const { from, to, look, ink, paper } = request
+  const { from, to, look, ink, paper, keepsRightAngles } = request
   const points = pointsOf(request)
   const [first, last] = [points[0], points.at(-1)]
   if (points.length < 2 || !first || !last) return undefined
@@ -73,7 +75,7 @@ export function lineOf(request: LineRequest): Line | undefined {
     target: endAt(last, to),
     points,
     stroke: look.stroke,
-    route: { type: routeType(points), radius: 0 },
+    route: { type: routeType(points, keepsRightAngles), radius: 0 },
     path: drawn,
     start: start.marker,
     end: end.marker,

@@ -103,6 +103,18 @@ describe('a connector', () => {
     ).toBe('d')
   })
 
+  test.each([
+    ['a dynamic connector', { ObjType: 2 }, {}, 'orthogonal'],
+    ['a plain line', {}, {}, 'straight'],
+    ['a connector with straight lines', { ObjType: 2, ShapeRouteStyle: 2 }, {}, 'straight'],
+    ['one on a page with straight lines', { ObjType: 2 }, { RouteStyle: 16 }, 'straight'],
+    ['one with lines of its own there', { ObjType: 2, ShapeRouteStyle: 1 }, { RouteStyle: 16 }, 'orthogonal'],
+  ])('that is straight stays along its axis when shapes move, or not: %s', (_name, own, page, type) => {
+    const read = (y: number) => readShapes(connector('c', [1, 1, 3, y], cells(own)), { sheet: cells(page) })
+    expect(read(1).edge('c').route.type).toBe(type)
+    expect(read(2).edge('c').route.type).toBe('straight')
+  })
+
   test('keeps its cached route: bends, round corners, and no invalid points', () => {
     const rows = line([
       ['MoveTo', { X: 0, Y: 0 }],

@@ -8,6 +8,7 @@ import type { ShapeState, VisioPageContext } from '../context/page-context.ts'
 import { type Look, outlineParts } from '../geometry/figure.ts'
 import { pathOnPage } from '../geometry/place.ts'
 import { commonFacts, lookOf, reportLine } from '../shapes/facts.ts'
+import type { Sheet } from '../sheet/sheet.ts'
 import { PX } from '../sheet/xml.ts'
 import { lineEnd } from '../style/line.ts'
 import { labelsOf } from '../text/label.ts'
@@ -114,6 +115,17 @@ function unroutedEnds(said: { from: Point; to: Point }, from: Box | undefined, t
   return { from: leavingBox(from, begin, end), to: leavingBox(to, end, begin) }
 }
 
+/** Routing styles of pages and connectors that draw straight lines: straight, network and centre to centre. */
+const STRAIGHT_STYLES = new Set([2, 9, 16])
+/** The `ObjType` of shapes that Visio routes itself. */
+const ROUTABLE = 2
+
+/** Whether Visio routes a connector along the axes again when what it connects is moved. */
+function keepsRightAngles({ resolved: { sheet } }: ShapeState, page: Sheet): boolean {
+  const style = sheet.number('ShapeRouteStyle') || page.number('RouteStyle') || 0
+  return sheet.number('ObjType') === ROUTABLE && !STRAIGHT_STYLES.has(style)
+}
+
 /** A path without the px at its ends that heads cover; curves and pieces that are shorter keep theirs. */
 function between(path: readonly PathCommand[], before: number, after: number): readonly PathCommand[] {
   const [first, second, last, previous] = [path[0], path[1], path.at(-1), path.at(-2)]
@@ -158,14 +170,14 @@ interface EdgeLine {
   readonly end: Edge['end']
 }
 
-function edgeLine({ state, matrix, glues, boxOf }: EdgeRequest, stroke: Stroke): EdgeLine {
+function edgeLine({ state, matrix, glues, boxOf, context }: EdgeRequest, stroke: Stroke): EdgeLine {
   const { id, resolved, themed } = state
   const { sheet } = resolved
   const given = endsOf(state, matrix)
   const unrouted = unroutedEnds(given, boxOf(glues.begin.get(id)), boxOf(glues.end.get(id)))
   const said = unrouted ?? given
   const { main, others } = mainLine(unrouted ? [] : state.outlines, state.place, said)
-  const line = lineOf(main.sharp)
+  const line = lineOf(main.sharp, keepsRightAngles(state, context.sheet))
   const points = line.points.length >= 2 ? line.points : [said.from, said.to]
   const ends = { sheet, themed, stroke }
   const start = lineEnd(ends, 'Begin', points[0]!, points[1]!)

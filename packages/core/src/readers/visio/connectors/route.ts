@@ -50,8 +50,11 @@ function pointOf(command: PathCommand | undefined): Point | undefined {
   return command && command.op !== 'Z' ? { x: command.x, y: command.y } : undefined
 }
 
-/** @param commands on the page, with sharp corners */
-export function lineOf(commands: readonly PathCommand[]): Line {
+/**
+ * @param commands on the page, with sharp corners
+ * @param keepsRightAngles whether a straight line along an axis is a route at right angles
+ */
+export function lineOf(commands: readonly PathCommand[], keepsRightAngles: boolean): Line {
   const jumps = new Set<number>()
   for (const { at, count } of joinedArcs(commands)) {
     const from = pointOf(commands[at - 1])
@@ -75,7 +78,9 @@ export function lineOf(commands: readonly PathCommand[]): Line {
     const before = straight[i - 1]
     return !before || Math.abs(point.x - before.x) < LEVEL || Math.abs(point.y - before.y) < LEVEL
   })
-  const type = isCurved ? 'curved' : straight.length <= 2 ? 'straight' : isLevel ? 'orthogonal' : 'polyline'
+  const isStraight = straight.length <= 2
+  const isOrthogonal = isLevel && (!isStraight || (keepsRightAngles && straight.length === 2))
+  const type = isCurved ? 'curved' : isOrthogonal ? 'orthogonal' : isStraight ? 'straight' : 'polyline'
   return { points: straight, type, jumps: jumps.size > 0 }
 }
 
