@@ -4,7 +4,7 @@
 import type { TLImageShape, TLShapeId } from 'tldraw'
 import { expect, test } from 'vitest'
 import { vertex } from './cells.ts'
-import { droppedDiagram } from './diagram.ts'
+import { droppedDiagram, droppedFile } from './diagram.ts'
 
 const LOGO = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkaPhfDwAD/AH/6cCUNgAAAABJRU5ErkJggg=='
 const DARKENED = 'invert(93%) hue-rotate(180deg)'
@@ -43,4 +43,22 @@ test('another picture that a person puts in its place keeps its colours', async 
   )
   await expect.poll(() => diagram.drawing('icon')).not.toContain('invert')
   await diagram.setColorScheme('light')
+})
+
+const dark = droppedFile(
+  'dark.drawio',
+  `<mxGraphModel background="#1A1A2E"><root><mxCell id="0"/><mxCell id="1" parent="0"/>${vertex('a', 'fillColor=none;strokeColor=#FFFFFF;fontColor=#FFFFFF;', 0, 0)}</root></mxGraphModel>`,
+)
+
+test('a page that is dark itself keeps its colours on a dark canvas', async () => {
+  await dark.setColorScheme('dark')
+  const drawn = await dark.page.evaluate(async () => {
+    const ids = window.editor.getCurrentPageShapes().map(({ id }) => id)
+    return (await window.editor.getSvgString(ids, { darkMode: true }))?.svg ?? ''
+  })
+  expect(drawn).toContain('<image')
+  expect(drawn).not.toContain('invert')
+  expect(await dark.exported('a', true)).toMatch(/stroke="#ffffff"/)
+  await expect.poll(() => dark.drawing('a')).toMatch(/stroke="#ffffff"/)
+  await dark.setColorScheme('light')
 })

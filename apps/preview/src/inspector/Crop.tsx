@@ -57,7 +57,7 @@ export function Crops({ box, reference, canvas }: CropsProps) {
     <div className="crops">
       {reference && (
         <figure>
-          <div className={`crop ${reference.picture.kind}`}>
+          <div className={`crop ${reference.picture.kind} ${reference.picture.isDark ? 'on-dark' : ''}`}>
             <img src={reference.url} alt="The element in the reference" style={placed} />
           </div>
           <figcaption>Before</figcaption>

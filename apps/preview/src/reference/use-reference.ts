@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { shownLayers } from '../state/layers.ts'
 import type { OpenFile, State } from '../state/state.ts'
-import { carriedPicture, drawnPicture, type Picture, placedPicture } from './picture.ts'
+import { carriedPicture, drawnPicture, groundOf, type Picture, placedPicture } from './picture.ts'
 
 /** The picture that the result is compared with. */
 export interface Reference {
@@ -49,14 +49,12 @@ export function useReferences(file: OpenFile | undefined, page: number, switched
     if (!conversion) return
     let isOver = false
     const carried = page === 0 ? carriedPicture(bytes) : undefined
-    drawnPicture({ bytes, name, ...(conflicts && { conflicts }), ...(pictureHosts && { pictureHosts }) }, page, {
-      layers,
-      language,
-    })
+    const source = { bytes, name, ...(conflicts && { conflicts }), ...(pictureHosts && { pictureHosts }) }
+    drawnPicture(source, page, groundOf(conversion, page), { layers, language })
       .then(async (picture) => {
         if (isOver) return
         setDrawn(picture)
-        const own = carried && (await placedPicture(carried, picture.box))
+        const own = carried && (await placedPicture(carried, picture))
         if (!isOver && own) setPlaced(own)
       })
       // The conversion has already reported what is wrong with the file; there is no picture then.

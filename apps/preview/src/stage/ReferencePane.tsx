@@ -38,11 +38,11 @@ export function ReferencePane({ reference, name, canvas, style, children }: Refe
     canvas?.pan(event.clientX - dragged.current.x, event.clientY - dragged.current.y)
     dragged.current = { x: event.clientX, y: event.clientY }
   }
-  const { box, kind } = reference?.picture ?? {}
+  const { box, kind, isDark } = reference?.picture ?? {}
   return (
     <div
       ref={pane}
-      className={`pane reference ${kind ?? ''}`}
+      className={`pane reference ${kind ?? ''} ${isDark ? 'on-dark' : ''}`}
       style={style}
       onPointerDown={(event) => {
         if ((event.target as HTMLElement).closest('button')) return

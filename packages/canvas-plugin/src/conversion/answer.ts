@@ -42,7 +42,7 @@ async function converted(request: ConversionRequest, { onPage, pause }: Thread):
     return { id, conversion: await writeTldrawAsync(diagram, { prefer, report, pause, ...(onPage && { onPage }) }) }
   // Only this page is read, so it is the first one of the diagram.
   const pages = diagram.pages.map((one) => withLayers(one, layers))
-  return { id, svg: writeSvg({ ...diagram, pages }, 0) }
+  return { id, svg: writeSvg({ ...diagram, pages }, 0, request.margin === undefined ? {} : { margin: request.margin }) }
 }
 
 /** Never throws: for a file that cannot be converted, the reply has the core's code and message. */

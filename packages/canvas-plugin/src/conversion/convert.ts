@@ -68,17 +68,18 @@ export async function convertInWorker(
 /**
  * Draws a page (0-based) of a file as the source application would, in a web worker: an SVG without scripts and
  * external references, whose viewBox is in page px. `layers` are shown or hidden by their ids, others as the source
- * says.
+ * says; `margin` are px around what is drawn, by default 10.
  * @throws DiagramImportError as `convertInWorker` does.
  */
 export async function drawInWorker(
   bytes: Uint8Array,
   filename: string,
   page: number,
-  options: WorkerOptions & { readonly layers?: ShownLayers } = {},
+  options: WorkerOptions & { readonly layers?: ShownLayers; readonly margin?: number } = {},
 ): Promise<string> {
-  const { layers = {} } = options
-  const reply = await answerTo({ bytes, filename, page, layers, ...settings(options) }, { signal: options.signal })
+  const { layers = {}, margin, signal } = options
+  const shown = { page, layers, ...(margin !== undefined && { margin }) }
+  const reply = await answerTo({ bytes, filename, ...shown, ...settings(options) }, { signal })
   if ('svg' in reply) return reply.svg
   throw new DiagramImportError('not-convertible', 'The converter did not answer.', 'internal')
 }

@@ -17,7 +17,12 @@ interface Source {
 }
 
 /** A conversion, or with `page` an SVG picture of that page of the source (0-based), with its layers as given. */
-export type ConversionRequest = Source & { readonly page?: number; readonly layers?: ShownLayers }
+export type ConversionRequest = Source & {
+  readonly page?: number
+  readonly layers?: ShownLayers
+  /** px around what the picture shows. */
+  readonly margin?: number
+}
 
 export type ConversionReply =
   | { readonly id: number; readonly conversion: Conversion }

@@ -53,11 +53,14 @@ function labelInDark(label: ExactLabel): ExactLabel {
   return { ...label, ...(fill && { fill: paint(fill) }), ...(border && { border: paint(border) }) }
 }
 
+/** The mode for a shape's own colours: those of a page that is dark itself are kept, since it would turn light. */
+export const modeOf = (look: ExactLook | undefined, mode: ColorMode): ColorMode => (look?.onDark ? 'light' : mode)
+
 const known = new WeakMap<ExactLook, ExactLook>()
 
 /** The look as it is to be drawn; always the same object for the same look. */
 export function lookIn(mode: ColorMode, look: ExactLook): ExactLook {
-  if (mode === 'light') return look
+  if (modeOf(look, mode) === 'light') return look
   const before = known.get(look)
   if (before) return before
   const { stroke, fill, textColor, runs, gradient, ground, markers, figure, label } = look

@@ -123,6 +123,7 @@ const CHECKS: { readonly [K in keyof ExactLook]-?: Check } = {
   label: isLabel,
   route: isRoute,
   drawn: (value) => value === true,
+  onDark: (value) => value === true,
   routeCurved: (value) => value === true,
   routeStrokes: (value) => Array.isArray(value) && value.length <= 200 && value.every(isRoute),
   outline: (value) => Array.isArray(value) && value.length <= 16 && value.every(isOutlinePart),

@@ -1,12 +1,14 @@
 /** Pictures of what the source draws itself: on a dark canvas as dark as the shapes beside them. */
 import type { ReactElement } from 'react'
 import { ImageShapeUtil, type SvgExportContext, type TLImageShape } from 'tldraw'
-import { type ColorMode, DARKENED } from './dark.ts'
+import { type ColorMode, DARKENED, modeOf } from './dark.ts'
 import { exactLookOf } from './exact-look.ts'
 import { shownAs } from './look-switch.ts'
 
-const isDarkened = (shape: TLImageShape, mode: ColorMode): boolean =>
-  mode === 'dark' && exactLookOf(shownAs(shape))?.drawn === true
+function isDarkened(shape: TLImageShape, mode: ColorMode): boolean {
+  const look = exactLookOf(shownAs(shape))
+  return modeOf(look, mode) === 'dark' && look?.drawn === true
+}
 
 /** tldraw's own images; pictures of the file keep their colours. */
 export class ExactImageUtil extends ImageShapeUtil {

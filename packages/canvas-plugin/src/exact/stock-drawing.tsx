@@ -2,7 +2,7 @@
 import type { ExactLook } from '@drawbridge/core'
 import type { ReactElement, ReactNode } from 'react'
 import { type Editor, getDisplayValues, SVGContainer, type TLShape } from 'tldraw'
-import { type ColorMode, lookIn, PAPER } from './dark.ts'
+import { type ColorMode, lookIn, modeOf, PAPER } from './dark.ts'
 import { lineHeightOf, scaleOf } from './display-values.ts'
 import { exactLookOf } from './exact-look.ts'
 import { placedLabel, placedSvgLabel, withLineHeight, withLinkBeside, withoutDrawing, withText } from './label.tsx'
@@ -52,7 +52,7 @@ export function defaultsOf(util: DrawingUtil, shape: TLShape, mode: ColorMode): 
     stroke: strokeColor ?? 'currentColor',
     fill: fillColor ?? 'none',
     strokeWidth: (strokeWidth ?? 2) * scaleOf(shape),
-    paper: PAPER[mode],
+    paper: PAPER[modeOf(exactLookOf(shape), mode)],
   }
 }
 

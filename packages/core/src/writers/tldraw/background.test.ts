@@ -33,6 +33,12 @@ test('a cream page is a locked pale yellow rectangle, exact with the plugin', ()
   expect(codes).toEqual(['page-background'])
 })
 
+test('shapes on a page that is dark itself say so', () => {
+  expect(backgroundOf(26, 26, 46).shape?.meta).toMatchObject({ drawbridge: { onDark: true } })
+  expect(backgroundOf(0x4d, 0x57, 0x66).shape?.meta).toMatchObject({ drawbridge: { onDark: true } })
+  expect(backgroundOf(255, 253, 242).shape?.meta).not.toMatchObject({ drawbridge: { onDark: true } })
+})
+
 test('a page in a nearly white green stays green', () => {
   expect(backgroundOf(246, 255, 248).shape).toMatchObject({ props: { color: 'light-green', fill: 'solid' } })
 })

@@ -2,6 +2,7 @@
 import type { TLArrowBinding, TLAsset } from '@tldraw/tlschema'
 import type { Colors } from '#color/choose'
 import { Looks } from '#color/looks'
+import { toLab } from '#color/oklab'
 import { sourceLocations } from '#diagram/diagram'
 import type { Asset, Figure, Page } from '#diagram/index'
 import type { ReportBuilder } from '#report/report'
@@ -47,6 +48,9 @@ export interface WholeContext extends PageContext {
   readonly figurePlan: (figure: Figure) => FigurePlan
 }
 
+/** OKLab lightness of #808080: darker pages would turn light on a dark canvas. */
+const MID_GREY = 0.6
+
 /** The context of a page before any of its elements is written. */
 export function createPageContext(input: PageContextInput): WholeContext {
   const { page, options, report, store, colors, assets } = input
@@ -57,6 +61,7 @@ export function createPageContext(input: PageContextInput): WholeContext {
   const looks = new Looks(page, colors)
   const figurePlan = figurePlans(looks, options.prefer)
   const paintedBy = (figure: Figure) => figurePlan(figure).painted
+  const onDark = toLab(looks.paper).l < MID_GREY ? { onDark: true } : {}
   const backdrop = createBackdrop({ page, order, looks, paintedBy, repainted })
   return {
     page,
@@ -77,7 +82,7 @@ export function createPageContext(input: PageContextInput): WholeContext {
     shapeId: distinctShapeIds(page.id),
     meta(sourceId, role, ...exact) {
       const source = { page: page.id, cell: where(sourceId).cell ?? sourceId }
-      return { drawbridge: Object.assign({ source, role }, ...exact) }
+      return { drawbridge: Object.assign({ source, role, ...onDark }, ...exact) }
     },
     addBinding({ type, fromId, toId, props }) {
       const id = bindingRecordId(fromId, props.terminal)

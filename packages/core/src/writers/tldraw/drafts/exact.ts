@@ -111,6 +111,8 @@ export interface ExactLook {
    * A picture of what the source draws itself, whose colours change with the canvas; pictures of the file keep theirs.
    */
   readonly drawn?: true
+  /** The page of the source is dark itself, so that its colours stay as they are on a dark canvas. */
+  readonly onDark?: true
 }
 
 /** Letters of a text with one look. */
