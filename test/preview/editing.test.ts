@@ -177,6 +177,7 @@ test('the preview opens the drawing that it has exported, without a comparison',
   await page.getByRole('heading', { name: 'exported.tldr' }).waitFor()
   await preview.shape('Archive').waitFor()
   expect(await preview.button('Reference').count()).toBe(0)
+  await preview.file(/exported\.tldr.*tldraw file/).waitFor()
   expect(watch.problems).toEqual([])
 })
 

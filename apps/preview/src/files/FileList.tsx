@@ -9,10 +9,12 @@ import type { OpenFile } from '../state/state.ts'
 import { ManyFiles } from './ManyFiles.tsx'
 
 /** The progress of a file, in a few words. */
-export function statusOf({ status, conversion, stored }: OpenFile, look: Look): Verdict {
+export function statusOf({ status, conversion, stored, isDrawing }: OpenFile, look: Look): Verdict {
   if (stored) return { tone: 'none', text: 'From the service', short: 'Stored' }
   if (status === 'failed') return { tone: 'danger', text: 'Could not convert', short: 'Failed' }
   if (!conversion) return { tone: 'none', text: 'Converting …', short: '…' }
+  // Nothing was converted, so there is nothing to say about it.
+  if (isDrawing) return { tone: 'none', text: 'tldraw file', short: 'tldraw' }
   const issues = issuesOf(conversion, look)
   const isEmpty = conversion.pages.every(({ shapes }) => shapes === 0)
   if (isEmpty && issues.counts.look + issues.counts.different === 0)
