@@ -7,12 +7,12 @@ import type { Edge, End, Point } from '#diagram/index'
 import { SIZES, type Size } from '#tldraw/facts'
 import type { PageContext, Preference } from '../drafts/page-context.ts'
 import { nearestSize } from '../look/stroke.ts'
-import { anchorIn, type Ends, type Hold } from './ends.ts'
+import { anchorIn, type Ends, type Hold, leavingByRoute } from './ends.ts'
 import type { ArrowLabel } from './labels.ts'
 import { deviation } from './lines/deviation.ts'
 import type { Route } from './lines/route.ts'
 import { endShift, ROUTE_TOLERANCE, type Single, singleArrow } from './single.ts'
-import { MAX_WIDENING, type StrokeStyle, widthOf } from './stroke.ts'
+import { MAX_LETTERS, MAX_WIDENING, type StrokeStyle, widthOf } from './stroke.ts'
 
 /** px */
 const ROUNDING = 1e-6
@@ -29,6 +29,8 @@ interface Wanted {
   readonly style: StrokeStyle
   readonly edges: Preference
   readonly onArrow: ArrowLabel | undefined
+  /** px of the letters that the arrow holds whatever its route. */
+  readonly font: number | undefined
 }
 
 export interface ArrowDrawing {
@@ -65,7 +67,10 @@ export function chooseDrawing(wanted: Wanted, ends: Ends, context: PageContext):
 }
 
 /** The best arrow, however much it deviates. */
-function anyArrow({ route, style }: Wanted, ends: Ends): ArrowDrawing {
+function anyArrow({ route, style: given, edges, font }: Wanted, held: Ends): ArrowDrawing {
+  const ends = edges === 'edit' ? leavingByRoute(held, route) : held
+  // The letters of a label grow with the line.
+  const style: StrokeStyle = font === undefined ? given : { ...given, isFixed: true }
   const single = singleArrow(route, ends, style, Number.POSITIVE_INFINITY) ?? straightArrow(route, style)
   return { kind: 'arrow', ends, single, needsNoFrame: false }
 }
@@ -105,9 +110,16 @@ function oneArrow(wanted: Wanted, ends: Ends): ArrowDrawing | undefined {
   }
   for (const offered of styles) {
     const single = singleArrow(route, ends, offered, ROUTE_TOLERANCE)
-    if (single && !isTooWide(single.style, style)) return { kind: 'arrow', ends, single, needsNoFrame: true }
+    if (single && !isTooWide(single.style, style) && isReadable(single.style, style, wanted.font))
+      return { kind: 'arrow', ends, single, needsNoFrame: true }
   }
   return undefined
+}
+
+/** A stroke that was chosen for the route, whose letters may not be far larger or smaller than those of the source. */
+function isReadable(chosen: StrokeStyle, given: StrokeStyle, font: number | undefined): boolean {
+  const ratio = font === undefined ? 1 : (SIZES[chosen.size].arrowFont * chosen.scale) / font
+  return widthOf(chosen) === widthOf(given) || (ratio <= MAX_LETTERS && ratio >= 1 / MAX_LETTERS)
 }
 
 /** An elbow may be given another width for its route, in addition to the width the line got for its head. */

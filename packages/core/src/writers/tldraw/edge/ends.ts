@@ -68,3 +68,38 @@ export function pageBounds({ box, rotation }: BindTarget): Box {
   const h = box.w * sin + box.h * cos
   return { x: box.x + box.w / 2 - w / 2, y: box.y + box.h / 2 - h / 2, w, h }
 }
+
+/** The point in page space that an anchor stands for. */
+export function pointOf({ target: { box, rotation }, anchor }: Hold): Point {
+  const at = { x: box.x + anchor.x * box.w, y: box.y + anchor.y * box.h }
+  return rotation === 0 ? at : rotateAbout(at, centreOf(box), (rotation * Math.PI) / 180)
+}
+
+/** px by which an end may be moved for the sake of its side. */
+const NUDGE = 1.5
+/** Share of a box by which a side has to be nearer than the others. */
+const DECIDED = 0.004
+
+/** The same ends, those near a corner or the middle moved until an elbow leaves by the side by which the route does. */
+export function leavingByRoute(ends: Ends, { points, curved }: Route): Ends {
+  if (curved || points.length < 3) return ends
+  const from = turned(ends.from, points[0] as Point, points[1] as Point)
+  const to = turned(ends.to, points.at(-1) as Point, points.at(-2) as Point)
+  return from === ends.from && to === ends.to ? ends : { ...ends, from, to }
+}
+
+function turned(hold: Hold | undefined, at: Point, next: Point): Hold | undefined {
+  if (hold?.target.rotation !== 0) return hold
+  const { anchor, target } = hold
+  const { w, h } = target.box
+  const isFlat = Math.abs(next.x - at.x) > Math.abs(next.y - at.y)
+  const [out, aside, depth, breadth] = isFlat ? (['x', 'y', w, h] as const) : (['y', 'x', h, w] as const)
+  const way = Math.sign(next[out] - at[out])
+  const reach = way * (anchor[out] - 0.5)
+  const off = anchor[aside] - 0.5
+  const lack = Math.abs(off) + DECIDED - reach
+  if (lack <= 0) return hold
+  if (lack * breadth <= NUDGE && reach > DECIDED)
+    return { target, anchor: { ...anchor, [aside]: 0.5 + Math.sign(off) * (reach - DECIDED) } }
+  return lack * depth <= NUDGE ? { target, anchor: { ...anchor, [out]: anchor[out] + way * lack } } : hold
+}

@@ -99,7 +99,7 @@ function planLine(edge: Edge, route: Route, { plain, markerShapes }: Line, conte
     labels,
     holdsLabel,
     onArrow: label,
-    drawing: chooseDrawing({ edge, route, style, edges, onArrow: label }, ends, context),
+    drawing: chooseDrawing({ edge, route, style, edges, onArrow: label, font: held?.given.look.size }, ends, context),
   }
 }
 

@@ -7,10 +7,10 @@
 import { clamp } from '#color/parse'
 import type { Point } from '#diagram/index'
 import { distance } from '#geometry/polyline'
-import { solveElbow } from './elbow/solve.ts'
+import { type ElbowChoice, solveElbow } from './elbow/solve.ts'
 import type { Ends, Hold } from './ends.ts'
 import { arcPoints, fitArc, mayBeArc } from './lines/arc.ts'
-import { deviation } from './lines/deviation.ts'
+import { deviation, meanDistance } from './lines/deviation.ts'
 import type { Route } from './lines/route.ts'
 import type { StrokeStyle } from './stroke.ts'
 
@@ -34,9 +34,35 @@ export function singleArrow(route: Route, ends: Ends, style: StrokeStyle, tolera
   // An elbow's corners are sharp.
   const left = Number.isFinite(tolerance) ? tolerance - route.cut : tolerance
   const elbow = route.curved || left <= 0 ? undefined : solveElbow({ wanted: points, from, to, style, tolerance: left })
-  if (elbow && !(arc && arc.deviation < elbow.deviation))
+  if (elbow && !(arc && isNearer(arc, elbow, route, tolerance)))
     return { kind: { type: 'elbow', mid: elbow.mid }, style: elbow.style, deviation: elbow.deviation }
   return arc && arc.deviation <= tolerance ? arc : undefined
+}
+
+/** How much farther than an arc an elbow with the same turns may be, since it keeps the right angles. */
+const SAME_TURNS = 3
+
+/** Whether an arc comes nearer: by its largest distance where that is limited, else on average. */
+function isNearer(arc: Single, elbow: ElbowChoice, { points, rounded }: Route, tolerance: number): boolean {
+  if (Number.isFinite(tolerance) || arc.kind.type !== 'arc') return arc.deviation < elbow.deviation
+  const drawn = arcPoints(points[0] as Point, points.at(-1) as Point, arc.kind.bend)
+  const allowed = meanDistance(rounded, drawn) * (turnsOf(points) === turnsOf(elbow.points) ? SAME_TURNS : 1)
+  return allowed < meanDistance(rounded, elbow.points)
+}
+
+/** px; a shorter segment is no turn that a person sees. */
+const STUB = 4
+
+/** The directions of an orthogonal route. */
+function turnsOf(points: readonly Point[]): string {
+  let turns = ''
+  for (let i = 1; i < points.length; i++) {
+    const [p, q] = [points[i - 1] as Point, points[i] as Point]
+    if (distance(p, q) < STUB) continue
+    const turn = Math.abs(q.x - p.x) > Math.abs(q.y - p.y) ? (q.x > p.x ? 'r' : 'l') : q.y > p.y ? 'd' : 'u'
+    if (!turns.endsWith(turn)) turns += turn
+  }
+  return turns
 }
 
 /** A straight elbow of the same width, if tldraw draws it there. */
@@ -54,12 +80,11 @@ function boundArc({ rounded }: Route, { from, to }: Ends, style: StrokeStyle, to
   const [a, b] = [clamped(start, from), clamped(end, to)]
   if (!mayBeArc(rounded, a, b, style.scale, tolerance)) return undefined
   const { bend, deviation: off } = fitArc(rounded, style.scale)
-  const moved = a !== start || b !== end
-  return {
-    kind: { type: 'arc', bend },
-    style,
-    deviation: moved ? deviation(rounded, arcPoints(a, b, bend)) : off,
-  }
+  if (a === start && b === end) return { kind: { type: 'arc', bend }, style, deviation: off }
+  const bent = deviation(rounded, arcPoints(a, b, bend))
+  const straight = bend === 0 ? bent : deviation(rounded, [a, b])
+  const isBent = bent <= straight
+  return { kind: { type: 'arc', bend: isBent ? bend : 0 }, style, deviation: isBent ? bent : straight }
 }
 
 /** px by which tldraw draws a bound end of an arc off its position. */

@@ -48,15 +48,20 @@ export function strokeStyle({ stroke, outline, start, end }: Edge, looks: Looks)
   return { ...look, ...scaleForStroke(Math.min(SEEN_WIDTH, stroke.width * MAX_WIDENING)), thin: plain }
 }
 
-/** How much larger than wanted the letters on a thick line may become. */
-const MAX_LETTERS = 1.5
+/** How much larger than wanted the letters on a thick line may become, and how much smaller those on a thin one. */
+export const MAX_LETTERS = 1.5
 
 /**
  * The stroke of an arrow that holds a label, whose letters grow with its width: a thick one in the size whose letters
- * come nearest to the font size in px, and thinner if they would still be far too large.
+ * come nearest to the font size in px, and thinner if they would still be far too large. A thin one becomes wider for them.
  */
 export function strokeWithLabel(style: StrokeStyle, font: number): StrokeStyle {
   const limit = font * MAX_LETTERS
+  const least = font / MAX_LETTERS / SIZES[style.size].arrowFont
+  if (style.size === 's' && style.scale < least) {
+    const widest = (widthOf(style.thin ?? style) * MAX_WIDENING) / SIZES.s.stroke
+    return { ...style, scale: Math.max(style.scale, Math.min(least, widest)) }
+  }
   if (SIZES[style.size].arrowFont * style.scale <= limit) return style
   const width = widthOf(style)
   const size = nearestSize(font, (one) => (SIZES[one].arrowFont * width) / SIZES[one].stroke)

@@ -6,9 +6,9 @@ import { FREE_LEG, openElbow, predictFree } from '#geometry/elbow/free'
 import { along, type Legs, lanesOf } from '#geometry/elbow/lanes'
 import { predictElbow } from '#geometry/elbow/predict'
 import { SIZE_NAMES, SIZES } from '#tldraw/facts'
-import { type Hold, pageBounds } from '../ends.ts'
-import { deviation } from '../lines/deviation.ts'
-import type { StrokeStyle } from '../stroke.ts'
+import { type Hold, pageBounds, pointOf } from '../ends.ts'
+import { deviation, meanDistance } from '../lines/deviation.ts'
+import { type StrokeStyle, widthOf } from '../stroke.ts'
 
 export interface ElbowChoice {
   readonly mid: number
@@ -29,6 +29,8 @@ const STROKE_RANGE = [0.65, 1.5] as const
 const THINNER = [1, 0.85, STROKE_RANGE[0]] as const
 /** A middle far outside its lane makes the arrow jump when its shapes move. */
 const MAX_MID = 20
+/** px by which both legs of a route with one bend have to be longer than tldraw's. */
+const CLEAR = 1
 /** px that a segment may be off its axis. */
 const AXIS_TOLERANCE = 1
 
@@ -43,12 +45,13 @@ export interface ElbowRequest {
   readonly tolerance: number
 }
 
-/** The best elbow arrow within the tolerance, or undefined. */
+/** The best elbow arrow within the tolerance, or undefined. With an infinite tolerance it is the one nearest on average. */
 export function solveElbow(request: ElbowRequest): ElbowChoice | undefined {
   const { wanted, from, to, style, tolerance } = request
   if (wanted.length < 2 || !runsAlongAxes(wanted)) return undefined
   if (!from && !to) return solveOpen(wanted, style, tolerance)
   if (!from || !to) return solveHalf(request)
+  if (!Number.isFinite(tolerance)) return nearestElbow(wanted, from, to, style)
   const ends = endsOf(wanted, from, to)
   if (!ends) return undefined
   const own = solveMiddle(wanted, ends, style, tolerance)
@@ -63,6 +66,37 @@ export function solveElbow(request: ElbowRequest): ElbowChoice | undefined {
 function legsOf({ size, scale }: StrokeStyle): Legs {
   const { leg, minLeg } = SIZES[size]
   return { leg: leg * scale, minLeg: minLeg * scale }
+}
+
+/** The elbow that is nearest on average, whatever its sides and the length of its legs. */
+function nearestElbow(wanted: readonly Point[], from: Hold, to: Hold, style: StrokeStyle): ElbowChoice | undefined {
+  const start = elbowEnd(pointOf(from), from)
+  const end = elbowEnd(pointOf(to), to)
+  if (!start || !end) return undefined
+  const ends = { from: start, to: end }
+  let best: ElbowChoice | undefined
+  let least = Number.POSITIVE_INFINITY
+  const thinner = (option: StrokeStyle) => widthOf(option) <= widthOf(style)
+  const others = style.isFixed ? [] : otherStyles(wanted, ends, style).filter(thinner)
+  for (const option of [style, ...others]) {
+    const legs = legsOf(option)
+    for (const mid of mids(wanted, ends, legs)) {
+      const points = predictElbow({ ...ends, ...legs, mid })
+      const off = points && !turnsBack(points) ? meanDistance(wanted, points) : Number.POSITIVE_INFINITY
+      if (!points || !(off < least)) continue
+      least = off
+      best = { mid, style: option, points, deviation: deviation(wanted, points) }
+    }
+  }
+  return best
+}
+
+/** Whether a segment runs back over the one before. */
+function turnsBack(points: readonly Point[]): boolean {
+  return points.some((p, i) => {
+    const [q, r] = [points[i + 1], points[i + 2]]
+    return q && r && (q.x - p.x) * (r.x - q.x) + (q.y - p.y) * (r.y - q.y) < 0
+  })
 }
 
 /** The best middle for one style. */
@@ -87,7 +121,7 @@ function solveHalf({ wanted, from, to, style, tolerance }: ElbowRequest): ElbowC
   const outwards = from ? wanted : [...wanted].reverse()
   const [anchor, next] = outwards as readonly [Point, Point]
   const free = outwards.at(-1) as Point
-  const bound = elbowEnd(anchor, next, hold)
+  const bound = Number.isFinite(tolerance) ? leavingEnd(anchor, next, hold) : elbowEnd(pointOf(hold), hold)
   if (!bound) return undefined
   const legs = legsOf(style)
   const along = shareOfLane(next, bound, free, legs)
@@ -122,8 +156,8 @@ function shareOfLane(bend: Point, { box, side }: ElbowEnd, free: Point, { leg, m
 }
 
 function endsOf(wanted: readonly Point[], from: Hold, to: Hold): Ends | undefined {
-  const start = elbowEnd(wanted[0] as Point, wanted[1] as Point, from)
-  const end = elbowEnd(wanted.at(-1) as Point, wanted.at(-2) as Point, to)
+  const start = leavingEnd(wanted[0] as Point, wanted[1] as Point, from)
+  const end = leavingEnd(wanted.at(-1) as Point, wanted.at(-2) as Point, to)
   return start && end && { from: start, to: end }
 }
 
@@ -135,16 +169,20 @@ function runsAlongAxes(points: readonly Point[]): boolean {
   })
 }
 
-/** The side that tldraw derives from the anchor, if the route leaves by it. */
-function elbowEnd(anchor: Point, next: Point, { target }: Hold): ElbowEnd | undefined {
+/** The end with the side that tldraw derives from the anchor. */
+function elbowEnd(anchor: Point, { target }: Hold): ElbowEnd | undefined {
   // In a box with an odd rotation the anchor's side is not the side of the bounds.
   if (target.rotation % 90 !== 0) return undefined
   const box = pageBounds(target)
   if (!(box.w > 0 && box.h > 0)) return undefined
   const side = sideOf((anchor.x - box.x) / box.w - 0.5, (anchor.y - box.y) / box.h - 0.5)
-  return side !== undefined && side === towards(next.x - anchor.x, next.y - anchor.y)
-    ? { box, anchor, side }
-    : undefined
+  return side && { box, anchor, side }
+}
+
+/** The same if the route leaves by this side. */
+function leavingEnd(anchor: Point, next: Point, hold: Hold): ElbowEnd | undefined {
+  const end = elbowEnd(anchor, hold)
+  return end?.side === towards(next.x - anchor.x, next.y - anchor.y) ? end : undefined
 }
 
 /** The side on the dominant axis; undefined if rounding would decide. */
@@ -183,6 +221,10 @@ function outerLegs(wanted: readonly Point[], { from, to }: Ends): Set<number> {
       const leg = beyond(point, box, side)
       if (leg > 1 && leg < 200) legs.add(Math.round(leg * 100) / 100)
     }
+  }
+  if (wanted.length === 3) {
+    const room = Math.min(beyond(second, from.box, from.side), beyond(second, to.box, to.side)) - CLEAR
+    if (room > 1 && room < 200) legs.add(room)
   }
   return legs
 }

@@ -1,6 +1,6 @@
 /** Distances between lines. All lengths in px. */
 import type { Point } from '#diagram/index'
-import { stepsOf } from '#geometry/polyline'
+import { pointAt, stepsOf } from '#geometry/polyline'
 import { sum } from '#values/lists'
 
 /** Points on a line, besides its corners, that are compared with another line. */
@@ -17,6 +17,20 @@ const SAME = 1e-9
  */
 export function deviation(a: readonly Point[], b: readonly Point[], limit = Number.POSITIVE_INFINITY): number {
   return new NearLine(a).deviation(b, limit)
+}
+
+/** The mean distance of points spread over each line from the other. */
+export function meanDistance(a: readonly Point[], b: readonly Point[]): number {
+  return (meanFrom(a, new NearLine(b)) + meanFrom(b, new NearLine(a))) / 2
+}
+
+function meanFrom(line: readonly Point[], other: NearLine): number {
+  const steps = stepsOf(line)
+  const total = sum(steps)
+  const offs = Array.from({ length: SAMPLES + 1 }, (_, i) =>
+    other.distanceTo(pointAt(line, (total * i) / SAMPLES, steps)),
+  )
+  return sum(offs) / offs.length
 }
 
 /** Distance of a point from the nearest point of a line. */
