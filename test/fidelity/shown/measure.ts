@@ -52,7 +52,9 @@ export function doubtfulElements(shown: Shown): { readonly all: number; readonly
   const doubtful = elements.flatMap((element): Doubtful[] => {
     const area = areaOf(element)
     if (!area) return []
-    const shapes = element.sourceIds.flatMap((id) => bySource.get(id) ?? [])
+    // What a reader adds to its source has an id of its own.
+    const ids = new Set([element.id, ...element.sourceIds])
+    const shapes = [...ids].flatMap((id) => bySource.get(id) ?? [])
     return shapes.some((shape) => isClear(element, shape, area, shown)) ? [] : [{ element, shapes, area }]
   })
   return { all: elements.length, doubtful }

@@ -174,6 +174,18 @@ test('a line that would be broken in a shape without room for two is set a littl
   expect(scaleOf('Fourteen chars')).toBeLessThan(scaleOf('A'))
 })
 
+test.each([
+  ['a name below a small circle', 'ellipse', 24, 'Order received by the customer', ['geo', 'text']],
+  ['a short one, which has room in it', 'ellipse', 24, 'Go', ['geo']],
+  ['lines for which the box is too small', 'whiteSpace=wrap', 0, 'One two three four five six seven', ['geo', 'text']],
+])('a text of which a stock editor would cut lines off is beside its shape: %s', (_, style, size, label, expected) => {
+  const place = size > 0 ? ';verticalLabelPosition=bottom;verticalAlign=top' : ''
+  const geometry = size > 0 ? `width="${size}" height="${size}"` : 'width="40" height="30"'
+  const other = `<mxCell id="b" value="${label}" style="${style}${place}" vertex="1" parent="1"><mxGeometry x="200" ${geometry} as="geometry"/></mxCell>`
+  const shapes = shapesOf('', other).filter(({ id }) => id.includes('.b.'))
+  expect(shapes.map(({ type }) => type)).toEqual(expected)
+})
+
 test('areas that are all small in their box are drawn as they are, and not left out', () => {
   const black = { type: 'solid', color: { r: 0, g: 0, b: 0, a: 1 } } as const
   const window = (x: number): FigurePart => ({

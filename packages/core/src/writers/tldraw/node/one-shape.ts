@@ -179,13 +179,24 @@ export function textOnly(node: Node, plan: LabelPlan | undefined, context: PageC
 const ASTRAY = 24
 
 /**
- * The label that the shape can hold: one text, not divided by rules, cells or alignments, as upright as the shape, and
- * near to one of the shape's sides or its middle.
+ * The label that the shape can hold: one text, not divided by rules, cells or alignments, as upright as the shape, near
+ * to one of the shape's sides or its middle, and with room for all its lines.
  */
 function holdableLabel(plan: LabelPlan | undefined, node: Node): LabelPlan | undefined {
   if (!plan || plan.text.label.plain.trim() === '' || (plan.sections && !plan.sections.isLoose)) return undefined
   const isTurned = Math.abs(normal(plan.text.label.rotation - node.rotation)) > 1
-  return isTurned || placing(plan, node).off > ASTRAY ? undefined : plan
+  return isTurned || placing(plan, node).off > ASTRAY || isCut(plan.text, node) ? undefined : plan
+}
+
+/** Share of a line that may be missing at the top and at the bottom: the room above and below its letters. */
+const CUT = 0.25
+
+/** Whether a stock editor, which breaks every text at the shape's sides, would cut some of its lines off. */
+function isCut({ look, native }: MeasuredLabel, { box }: Node): boolean {
+  const { size, scale } = scaleForLabel(look.size, 1)
+  const fit = measure(native, look.size, SIZES[size].labelFont, Math.max(1, box.w - 2 * LABEL_PADDING * scale))
+  const lineHeight = fit.height / fit.lines.length
+  return fit.height - box.h > 2 * CUT * lineHeight
 }
 
 /** Where a stock editor shows a label that the source puts beside its shape. */
