@@ -10,7 +10,7 @@ import { type Measure, printTable, Tally } from './tally.ts'
 import { compareMeasures, printChanges, type Version, withVersions } from './versions.ts'
 
 const options = readOptions()
-for (const folder of [options.corpus, options.reference])
+for (const folder of options.shown ? [options.corpus] : [options.corpus, options.reference])
   if (!existsSync(folder)) refuse(HELP, `${folder} does not exist; give --corpus and --reference`)
 if (options.old !== undefined && (options.format !== undefined || options.editing || options.shown || options.svg))
   refuse(HELP, '--old goes with the editor and with --reader only')

@@ -57,6 +57,7 @@ export const label = (anchor: Point, more: Partial<Label> = {}): Label =>
   })
 
 export interface Written {
+  id: string
   type: string
   parentId: string
   opacity: number

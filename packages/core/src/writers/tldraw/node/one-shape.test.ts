@@ -186,6 +186,15 @@ test.each([
   expect(shapes.map(({ type }) => type)).toEqual(expected)
 })
 
+test('a symbol without a text in it is drawn as it is: a box that is not flat, a sheet with a wavy side', () => {
+  const typesOf = (style: string, label?: string) => shapesOf(style, '', label).map(({ type }) => type)
+  for (const style of ['shape=cube', 'shape=document']) {
+    expect(typesOf(style)).toEqual(['geo'])
+    expect(typesOf(style, '')).not.toEqual(['geo'])
+    expect(typesOf(`${style};verticalLabelPosition=bottom;verticalAlign=top`)).toContain('text')
+  }
+})
+
 test('areas that are all small in their box are drawn as they are, and not left out', () => {
   const black = { type: 'solid', color: { r: 0, g: 0, b: 0, a: 1 } } as const
   const window = (x: number): FigurePart => ({

@@ -48,6 +48,7 @@ export function oneShape(
   const { geo, figure } = outline
   const isUnseen = outline.style.dash === 'none' && outline.style.fill === 'none'
   if (figure && (isUnseen || isOpen(plans) || isSparse(plans, node))) return undefined
+  if (figure && !hasTextInside(node) && isSymbol(main, plans, node)) return undefined
   const { cornerRadius: radius, ...exact } = outline.style.exact
   const style = {
     ...outline.style,
@@ -109,19 +110,30 @@ function outlineOf(
   return figure && { geo: { match: nearestGeo(main.part, node.box), box }, style, figure }
 }
 
+const hasTextInside = ({ labels }: Node): boolean =>
+  labels.some(({ place, plain }) => place === 'inside' && plain.trim() !== '')
+
+/** Whether a drawing is more than an area with its border, and no outline of tldraw: a folded sheet, an envelope. */
+function isSymbol(main: PartPlan, plans: readonly PartPlan[], node: Node): boolean {
+  if (plans.length === 1) return main.geo === undefined
+  return plans.some((plan) => plan !== main && !(isUnlined(main) && isBorder(plan, node)))
+}
+
 /** Share of the node's box from which a line is its border. */
 const BORDER_SHARE = 0.7
 
 /** The main part with the border that another part draws around it, as programs do that draw as if by hand. */
 function withLine(main: PartPlan, plans: readonly PartPlan[], node: Node, { looks }: PageContext): PartPlan {
-  if (main.style.look.strokeColor !== null || main.part.fill.type === 'none') return main
-  const isBorder = ({ part, style }: PartPlan) =>
-    part.fill.type === 'none' && style.look.strokeColor !== null && shareOf(part, node) > BORDER_SHARE
-  const border = plans.find(isBorder)
+  const border = isUnlined(main) && plans.find((plan) => isBorder(plan, node))
   if (!border) return main
   const { style } = planPart({ ...main.part, stroke: border.part.stroke }, looks)
   return { ...main, style: { ...style, exact: main.style.exact } }
 }
+
+const isUnlined = ({ part, style }: PartPlan): boolean => style.look.strokeColor === null && part.fill.type !== 'none'
+
+const isBorder = ({ part, style }: PartPlan, node: Node): boolean =>
+  part.fill.type === 'none' && style.look.strokeColor !== null && shareOf(part, node) > BORDER_SHARE
 
 /** Share of the node's box from which an area counts as that of the node. */
 const AREA_SHARE = 0.4

@@ -9,25 +9,25 @@ import { shapeBounds, type TreeShape, withChildren } from './tree-shape.ts'
 
 const HOSTS: ReadonlySet<string> = new Set(['geo', 'draw', 'image'])
 
-/**
- * The shape among those of an element that can be the parent of its others and of what it holds; undefined if none can.
- * @param own the element's shapes in paint order
- * @param inside the shapes of the nodes that are directly in it
- */
-export function hostOf(own: readonly TreeShape[], inside: readonly TreeShape[]): TreeShape | undefined {
+/** The shape among those of an element that can be the parent of its others and of what it holds; undefined if none can. */
+export function hostOf(own: readonly TreeShape[]): TreeShape | undefined {
   const host = own.find((shape) => !isSupport(shape))
-  if (!host || inside.length === 0 || !HOSTS.has(host.record.type)) return undefined
+  if (!host || !HOSTS.has(host.record.type)) return undefined
   // Opacity and locks pass on to children.
   if (host.record.opacity !== 1 || host.record.isLocked) return undefined
+  return isUnder(host, own) ? host : undefined
+}
+
+/** Whether all these shapes are over the host, which can then be their parent: tldraw takes others out of it. */
+export function isUnder(host: TreeShape, shapes: readonly TreeShape[]): boolean {
   const box = shapeBounds(host)
-  // tldraw takes a child out of its parent when it is no longer over it.
-  return [...own, ...inside].every((shape) => isOver(shapeBounds(shape), box)) ? host : undefined
+  return shapes.every((shape) => isOver(shapeBounds(shape), box))
 }
 
 /**
  * The host as the parent of other shapes; marked if it has something inside, unlike a task with events on its border.
  * @param others the element's other shapes and all that is in it, in paint order
- * @param inside as for `hostOf`
+ * @param inside the shapes of the nodes that are directly in it
  */
 export function hosting(host: TreeShape, others: readonly TreeShape[], inside: readonly TreeShape[]): TreeShape {
   const box = shapeBounds(host)

@@ -9,7 +9,7 @@ import { append } from '#values/lists'
 import type { ShapeDraft } from '../drafts/draft.ts'
 import type { PaintOrder } from '../drafts/element-table.ts'
 import { type Attachment, attachmentOf, edgeParent } from './arrow-parent.ts'
-import { hosting, hostOf } from './host.ts'
+import { hosting, hostOf, isUnder } from './host.ts'
 import { shapeBounds, type TreeShape, treeShape } from './tree-shape.ts'
 
 /** Makes the group of an element at a point of the page. */
@@ -83,7 +83,7 @@ export function buildTree(
 }
 
 function findParents(branches: readonly Branch[], branchOf: BranchOf): void {
-  const held = new Map<Branch, TreeShape[]>()
+  const held = new Map<Branch, Branch[]>()
   for (const branch of branches) {
     const { element, own, attachment } = branch
     const home = structuralParent(element, branchOf)
@@ -92,12 +92,12 @@ function findParents(branches: readonly Branch[], branchOf: BranchOf): void {
     else if (home && attachment.targets.length === 0) home.shapes += own.length
     if (attachment || !home) continue
     const inside = held.get(home)
-    if (inside) append(inside, own)
-    else held.set(home, [...own])
+    if (inside) inside.push(branch)
+    else held.set(home, [branch])
   }
   // Groups of the source are selected as one.
   for (const [branch, inside] of held)
-    if (branch.element.kind === 'node' && branch.element.role !== 'group') branch.host = hostOf(branch.own, inside)
+    if (branch.element.kind === 'node' && branch.element.role !== 'group') findHost(branch, inside)
   // Children come after their parents, so this counts the innermost first.
   for (const { parent, shapes } of branches.toReversed()) if (parent) parent.shapes += Math.min(1, shapes)
   // Elements attached to an edge need to know where it is.
@@ -108,6 +108,16 @@ function findParents(branches: readonly Branch[], branchOf: BranchOf): void {
     else placeEdge(branch, branchOf)
   }
   for (const branch of late) placeEdge(branch, branchOf)
+}
+
+/** A container holds most of what is in it in the source; the rest, such as a note outside its pool, stays beside it. */
+function findHost(branch: Branch, inside: readonly Branch[]): void {
+  const host = hostOf(branch.own)
+  if (!host) return
+  const outside = inside.filter(({ own }) => !isUnder(host, own))
+  if (2 * outside.length >= inside.length) return
+  branch.host = host
+  for (const child of outside) child.parent = branch.parent
 }
 
 function placeEdge(branch: Branch, branchOf: BranchOf): void {
