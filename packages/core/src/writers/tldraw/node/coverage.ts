@@ -15,15 +15,30 @@ export function isOpen(plans: readonly PartPlan[]): boolean {
 /** Share of the node's box below which areas, such as a corner of walls, a dot or the head of a stick figure, are nothing like a box. */
 const SPARSE = 0.3
 
-/** Whether the areas that are drawn leave most of the box empty, without borders: one that hides it would hide what is below. */
+/**
+ * Whether the areas that are drawn leave most of the box empty, without borders: one that hides it would hide what is below.
+ * Or whether they have a waist, as a bust does: no shape with a label is like that.
+ */
 export function isSparse(plans: readonly PartPlan[], node: Node): boolean {
   const { w, h } = node.box
   if (!(w * h > 0)) return false
+  if (plans.some(({ part }) => isWaisted(part, node))) return true
   const isLined = plans.some(({ part, style }) => style.look.strokeColor !== null && part.fill.type === 'none')
   const parts = plans.map(({ part }) => part)
   const areas = parts.filter(isLined ? isClosed : (part) => part.fill.type !== 'none')
   if (areas.length === 0 || (isLined && hasBorders(parts, areas, node))) return false
   return sum(areas.map(areaOf)) < SPARSE * w * h
+}
+
+/** Share of an ellipse's radius within which an outline of curves is nothing like it. */
+const WAIST = 0.35
+
+/** Whether an outline that is as large as the node and has no straight side comes near to the middle of the box. */
+function isWaisted(part: Drawn, node: Node): boolean {
+  if (part.type !== 'path' || !isWhole(part, node) || part.commands.some(({ op }) => op === 'L')) return false
+  const { w, h } = node.box
+  const points = subpaths(part.commands).flatMap((path) => path.points)
+  return points.some(({ x, y }) => Math.hypot(x / w - 0.5, y / h - 0.5) < WAIST / 2)
 }
 
 /** Whether an area is as long as a side of the box, as the head of a lifeline is, or lines join three corners, as in a frame. */
