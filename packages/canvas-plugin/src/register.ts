@@ -7,6 +7,7 @@ import { importFiles } from './import-files.ts'
 import { type ImportOptions, importOne } from './import-one.ts'
 import { deleteInvisibleRemains } from './invisible-remains.ts'
 import { keepContentsOnResize } from './resize-containers.ts'
+import { slideEndsOnMove } from './slide-ends.ts'
 import { together } from './together.ts'
 
 /** Position of the pointer if it is in the viewport; undefined = the default position of the diagram. */
@@ -81,7 +82,8 @@ function replaceHandler(
 /**
  * For editors that show converted diagrams but do not import any: a style set by hand wins over the exact look, a
  * double click edits the label of an element, deleting it also deletes its invisible shapes, and what a container holds
- * keeps its place when the container is resized. Part of `registerDiagramImport`.
+ * keeps its place when the container is resized, and ends that float slide along the borders of shapes that are moved.
+ * Part of `registerDiagramImport`.
  * @returns a function that undoes it.
  */
 export function registerDiagramEditing(editor: Editor): () => void {
@@ -91,6 +93,7 @@ export function registerDiagramEditing(editor: Editor): () => void {
     deleteInvisibleRemains(editor),
     selectWholeContainers(editor),
     keepContentsOnResize(editor),
+    slideEndsOnMove(editor),
   ])
 }
 

@@ -1,5 +1,7 @@
 /** Facts of the source about an element, apart from its look, for the meta of its first shape. */
-import type { Edge, Element, Label, Page } from '#diagram/index'
+import type { Edge, Element, End, Label, Page } from '#diagram/index'
+import { centreOf } from '#geometry/box'
+import { distance, toSegment } from '#geometry/polyline'
 import { figureKind } from '#outline/words'
 import type { JsonObject, ShapeDraft } from './drafts/draft.ts'
 import { hundredth } from './drafts/exact.ts'
@@ -43,6 +45,7 @@ export function addSourceEnds(
   { page, order, where }: PageContext,
 ): void {
   const arrows = arrowsOf(drafts)
+  const isStraight = edge.points.length === 2 && arrows.length === 1 && arrows[0]?.props.kind === 'arc'
   const ends: JsonObject = {}
   for (const [name, end, marker, head] of [
     ['start', edge.source, edge.start, 'arrowheadStart'],
@@ -51,13 +54,31 @@ export function addSourceEnds(
     const { element } = end
     const isAtEdge = element !== undefined && page.elements[order.get(element) ?? -1]?.kind === 'edge'
     const isDrawnApart = marker.kind !== 'none' && arrows.every(({ props }) => props[head] === 'none')
-    if (!isAtEdge && !isDrawnApart) continue
+    const slides = isStraight && slidesAt(edge, end, FIXED[name], page.elements[order.get(element ?? '') ?? -1])
+    if (!isAtEdge && !isDrawnApart && !slides) continue
     ends[name] = {
       ...(isAtEdge && { cell: where(element).cell ?? element }),
       ...(isDrawnApart && { marker: marker.kind }),
+      ...(slides && { slides }),
     }
   }
   if (Object.keys(ends).length > 0) meta.ends = ends
+}
+
+/** Keys of draw.io's styles that fix an end to a point of its shape. */
+const FIXED = { start: /(?:^|;)exitX=/, end: /(?:^|;)entryX=/ }
+
+/** px by which a line may miss the middle of a shape that it points at. */
+const MISS = 1.5
+
+/** Whether an end of a straight edge is where the line to the middle of its shape meets the border. */
+function slidesAt({ points, sourceStyle }: Edge, { at }: End, fixed: RegExp, target: Element | undefined): boolean {
+  if (target?.kind !== 'node' || (sourceStyle !== undefined && fixed.test(sourceStyle))) return false
+  const middle = centreOf(target.box)
+  const other = points[distance(points[0]!, at) < distance(points[1]!, at) ? 1 : 0]!
+  const [far, near] = [distance(middle, other), distance(middle, at)]
+  // An end in the middle itself stays there.
+  return near > MISS && far > near && toSegment(at, middle, other) < MISS
 }
 
 function arrowsOf(drafts: readonly ShapeDraft[]): ShapeDraft[] {

@@ -62,6 +62,8 @@ export interface SourceEnd {
   readonly cell?: string
   /** Kind of its marker, which shapes of its own draw. */
   readonly marker?: MarkerKind
+  /** The end of a straight arrow that points at the middle of its shape: it slides along the border when shapes move. */
+  readonly slides?: true
 }
 
 /** Exact display values; for an absent property the record's own value applies. */
