@@ -29,11 +29,20 @@ test.each([
   ],
   ['AVIF without a size', '0000001c 66747970 61766966', 'image/avif'],
   ['BMP from the top down', '424d 00000000 00000000 00000000 28000000 50000000 d8ffffff', 'image/bmp', 80, 40],
+  [
+    'icon of Windows with two pictures',
+    '00000100 0200 10100000 01002000 02000000 26000000 50280000 01002000 02000000 26000000',
+    'image/x-icon',
+    80,
+    40,
+  ],
 ])('the kind and size of a picture: %s', (_, hex, mime, width?: number, height?: number) => {
   expect(rasterFacts(bytes(hex))).toEqual({ mime, ...(width !== undefined && { width, height }) })
 })
 
 test('anything else is no picture', () => {
   expect(rasterFacts(bytes('504b0304'))).toBeNull()
+  expect(rasterFacts(bytes('00000100 0100 10100000 01002000 02000000 26000001'))).toBeNull()
+  expect(rasterFacts(bytes('00000100 0000'))).toBeNull()
   expect(rasterFacts(bytes('89504e47').subarray(0, 20))).toBeNull()
 })

@@ -64,7 +64,23 @@ function isAvif(view: DataView): boolean {
   return view.getUint32(4) === 0x66747970 && (brand === 0x61766966 || brand === 0x61766973)
 }
 
-/** @returns null if the bytes are not PNG, JPEG, GIF, WebP, AVIF or BMP. */
+const ICON = 0x00000100
+/** Bytes of an entry in the list of an icon's pictures. */
+const ENTRY = 16
+
+/** An icon of Windows with the size of its largest picture; null if its first picture is not in the file. */
+function icon(view: DataView): PictureFacts | null {
+  const count = Math.min(view.getUint16(4, true), Math.floor((view.byteLength - 6) / ENTRY))
+  if (count === 0 || view.getUint32(14, true) + view.getUint32(18, true) > view.byteLength) return null
+  let [width, height] = [0, 0]
+  for (let at = 6; at < 6 + count * ENTRY; at += ENTRY) {
+    const [w, h] = [view.getUint8(at) || 256, view.getUint8(at + 1) || 256]
+    if (w * h > width * height) [width, height] = [w, h]
+  }
+  return sized('image/x-icon', width, height)
+}
+
+/** @returns null if the bytes are not PNG, JPEG, GIF, WebP, AVIF, BMP or an icon of Windows. */
 export function rasterFacts(bytes: Uint8Array): PictureFacts | null {
   if (bytes.length < 30) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -74,6 +90,7 @@ export function rasterFacts(bytes: Uint8Array): PictureFacts | null {
   if (head === 0x47494638) return sized('image/gif', view.getUint16(6, true), view.getUint16(8, true))
   if (head === 0x52494646 && view.getUint32(8) === 0x57454250) return webp(view)
   if (isAvif(view)) return avif(view)
+  if (head === ICON) return icon(view)
   if (head >>> 16 === 0x424d) return sized('image/bmp', view.getInt32(18, true), Math.abs(view.getInt32(22, true)))
   return null
 }
