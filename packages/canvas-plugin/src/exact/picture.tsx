@@ -1,25 +1,37 @@
-/** Pictures of what the source draws itself: on a dark canvas as dark as the shapes beside them. */
+/** Pictures of what the source draws itself: with their shadows, and on a dark canvas as dark as the shapes beside them. */
+import type { ExactLook } from '@drawbridge/core'
 import type { ReactElement } from 'react'
 import { ImageShapeUtil, type SvgExportContext, type TLImageShape } from 'tldraw'
 import { type ColorMode, DARKENED, modeOf } from './dark.ts'
 import { exactLookOf } from './exact-look.ts'
 import { shownAs } from './look-switch.ts'
+import { Shaded, ShadedSvg } from './shadow.tsx'
 
-function isDarkened(shape: TLImageShape, mode: ColorMode): boolean {
-  const look = exactLookOf(shownAs(shape))
-  return modeOf(look, mode) === 'dark' && look?.drawn === true
-}
+const isDarkened = (look: ExactLook | undefined, mode: ColorMode): boolean =>
+  modeOf(look, mode) === 'dark' && look?.drawn === true
 
 /** tldraw's own images; pictures of the file keep their colours. */
 export class ExactImageUtil extends ImageShapeUtil {
   override component(shape: TLImageShape): ReactElement {
     const stock = super.component(shape)
-    if (!isDarkened(shape, this.editor.getColorMode())) return stock
-    return <div style={{ position: 'absolute', inset: 0, filter: DARKENED }}>{stock}</div>
+    const look = exactLookOf(shownAs(shape))
+    const picture = isDarkened(look, this.editor.getColorMode()) ? (
+      <div style={{ position: 'absolute', inset: 0, filter: DARKENED }}>{stock}</div>
+    ) : (
+      stock
+    )
+    return look?.shadow ? <Shaded look={look}>{picture}</Shaded> : picture
   }
 
   override async toSvg(shape: TLImageShape, context: SvgExportContext): Promise<ReactElement | null> {
     const stock = await super.toSvg(shape, context)
-    return stock && isDarkened(shape, context.colorMode) ? <g style={{ filter: DARKENED }}>{stock}</g> : stock
+    const look = exactLookOf(shownAs(shape))
+    if (!stock || !look) return stock
+    const picture = isDarkened(look, context.colorMode) ? <g style={{ filter: DARKENED }}>{stock}</g> : stock
+    return (
+      <ShadedSvg look={look} scale={1}>
+        {picture}
+      </ShadedSvg>
+    )
   }
 }

@@ -6,9 +6,10 @@ import { centreOf } from '#geometry/box'
 import { toPage } from '#geometry/rotation'
 import { Repeats } from '#values/repeats'
 import { figureSvg } from '#writers/svg/figure'
-import type { Role, ShapeDraft } from '../drafts/draft.ts'
+import type { JsonObject, Role, ShapeDraft } from '../drafts/draft.ts'
 import { assetRecordId } from '../drafts/ids.ts'
 import type { PageContext } from '../drafts/page-context.ts'
+import { exactShadow } from '../look/paint.ts'
 import { imageDraft } from './shapes.ts'
 
 type ImagePart = Extract<FigurePart, { type: 'image' }>
@@ -27,7 +28,8 @@ interface Drawing {
   readonly asset: TLAsset
   /** In the coordinates of the figure. */
   readonly box: Box
-  readonly origin: Origin
+  /** For the exact look. */
+  readonly exact: JsonObject
   /** px of the figure. */
   readonly w: number
   readonly h: number
@@ -35,7 +37,7 @@ interface Drawing {
 
 function svgDrawingOf(parts: readonly FigurePart[], w: number, h: number, assets: Assets): Drawing {
   const { svg, box } = figureSvg(parts, w, h, assets)
-  return { asset: svgAsset(svg, box, unshownIn(parts, assets)), box, origin: originOf(parts), w, h }
+  return { asset: svgAsset(svg, box, unshownIn(parts, assets)), box, exact: exactOf(parts), w, h }
 }
 
 export type FigurePicture = (parts: readonly FigurePart[], place: PicturePlace) => ShapeDraft
@@ -57,8 +59,8 @@ export function figurePictures(): FigurePicture {
   }
 }
 
-function placeDrawing({ asset, box, origin }: Drawing, place: PicturePlace): ShapeDraft {
-  return at(box, place.context.addAsset(asset), place, origin)
+function placeDrawing({ asset, box, exact }: Drawing, place: PicturePlace): ShapeDraft {
+  return at(box, place.context.addAsset(asset), place, exact)
 }
 
 /** Any parts of a node as one image. */
@@ -67,11 +69,11 @@ export function writeDrawing(parts: readonly FigurePart[], place: PicturePlace):
   return placeDrawing(svgDrawingOf(parts, w, h, place.assets), place)
 }
 
-/** `drawn` pictures consist of what the source draws itself; others contain a picture of the file. */
-type Origin = 'drawn' | 'file'
-
-function originOf(parts: readonly FigurePart[]): Origin {
-  return parts.every((part) => part.type !== 'image' || part.asset === null) ? 'drawn' : 'file'
+/** Whether a picture consists of what the source draws itself, with none of the file, and the shadow that it casts. */
+function exactOf(parts: readonly FigurePart[]): JsonObject {
+  const isDrawn = parts.every((part) => part.type !== 'image' || part.asset === null)
+  const [first] = parts
+  return { ...(isDrawn && { drawn: true }), ...(first && 'shadow' in first && exactShadow(first.shadow)) }
 }
 
 /** The pictures among the parts for which only placeholders are drawn. */
@@ -96,7 +98,7 @@ function svgAsset(svg: string, { w, h }: Box, unshown: readonly Asset[] = []): T
 export function writeIcon({ box: given, parts }: Icon, place: PicturePlace): ShapeDraft {
   const { svg, box } = figureSvg(parts, given.w, given.h, place.assets)
   const assetId = place.context.addAsset(svgAsset(svg, box))
-  return at({ ...box, x: given.x + box.x, y: given.y + box.y }, assetId, place, originOf(parts))
+  return at({ ...box, x: given.x + box.x, y: given.y + box.y }, assetId, place, exactOf(parts))
 }
 
 /**
@@ -108,7 +110,7 @@ export function writeImage(part: ImagePart, place: PicturePlace): ShapeDraft {
   const box = asset && fittedBox(part, asset)
   if (!asset || !box || part.turn || (part.opacity ?? 1) < 1) return writeDrawing([part], place)
   const record = imageAsset(asset.id, asset.mime, asset.uri, asset.width!, asset.height!)
-  const draft = at(box, place.context.addAsset(record), place, 'file')
+  const draft = at(box, place.context.addAsset(record), place, {})
   return { ...draft, props: { ...draft.props, flipX: part.flipX ?? false, flipY: part.flipY ?? false } }
 }
 
@@ -124,12 +126,11 @@ function fittedBox({ box, fit }: ImagePart, { width, height }: Asset): Box | und
 }
 
 /** A picture with this box in the node's coordinates. */
-function at(box: Box, assetId: string, { node, context, piece, role }: PicturePlace, origin: Origin): ShapeDraft {
+function at(box: Box, assetId: string, { node, context, piece, role }: PicturePlace, exact: JsonObject): ShapeDraft {
   const centre = toPage(node.box, node.rotation, centreOf(box))
   const text = node.labels[0]?.plain ?? node.tooltip ?? ''
   // Without the first half of a character.
   const altText = text.slice(0, MAX_ALT_TEXT_LENGTH).replace(/\p{Cs}$/u, '')
-  const exact = origin === 'drawn' ? { drawn: true } : {}
   const identity = { id: context.shapeId(node.id, piece), meta: context.meta(node.id, role, exact) }
   return imageDraft(identity, centre, node.rotation, { assetId, box, altText })
 }

@@ -58,6 +58,16 @@ test('the first part casts the shadow of the whole figure, the plugin draws it',
   expect(report.messages.map(({ code }) => code)).toEqual(['shadow-dropped'])
 })
 
+test('a figure that is drawn as a picture casts its shadow, too', () => {
+  const shadow = { dx: 2, dy: 3, blur: 2, color: { ...SHADE, a: 0.25 } }
+  const fill = { type: 'gradient', from: RED, to: SHADE, direction: 'south' } as const
+  const { shapes, report } = write([node('a', 0, 0, { figure: figure([{ ...area(RED, 0, 120), fill, shadow }]) })])
+  expect(shapes.map(({ type, meta }) => [type, (meta.drawbridge as { shadow?: unknown }).shadow])).toEqual([
+    ['image', { dx: 2, dy: 3, blur: 2, color: '#00000040' }],
+  ])
+  expect(report.messages.map(({ code }) => code)).toContain('shadow-dropped')
+})
+
 test('a sheen is drawn by the plugin alone: in one colour it would hide what is below', () => {
   const white = { r: 255, g: 255, b: 255 }
   const fill = { type: 'gradient', from: { ...white, a: 0.9 }, to: { ...white, a: 0.1 }, direction: 'south' } as const

@@ -65,7 +65,7 @@ function reportLosses(node: Node, { isPicture }: Figure, { report, where: whereO
   const { figure } = node
   // A text alone has no shadow, and is not drawn by hand.
   const drawn = figure.parts.filter(isDrawn)
-  if (figure.shadow ? figure.parts.length > 0 : drawn.some(({ shadow }) => shadow)) report.add('shadow-dropped', where)
+  if (drawn.some(({ shadow }) => shadow)) report.add('shadow-dropped', where)
   if (node.sketch && drawn.length > 0) report.add('sketch-approximated', where)
   if (!isPicture && drawn.some(({ fill }) => fill.type === 'gradient')) report.add('gradient-flattened', where)
 }

@@ -30,9 +30,10 @@ test.each([
 })
 
 test('a shadow to one side is one', () => {
-  const shadow = (attributes: string) => drawn(`<y:DropShadow color="#00000080" ${attributes}/>`).shadow
-  expect(shadow('offsetX="0" offsetY="4"')).toMatchObject({ dx: 0, dy: 4 })
-  expect(shadow('offsetX="0" offsetY="0"')).toBeUndefined()
+  const figure = (attributes: string) => drawn(`<y:DropShadow color="#00000080" ${attributes}/>`)
+  const shadow = { dx: 0, dy: 4 }
+  expect(figure('offsetX="0" offsetY="4"')).toMatchObject({ shadow, parts: [{ shadow }] })
+  expect(figure('offsetX="0" offsetY="0"').shadow).toBeUndefined()
 })
 
 test('a group with the name of a shape that nobody knows is a round rectangle', () => {

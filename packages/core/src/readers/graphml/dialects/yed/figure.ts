@@ -48,6 +48,11 @@ function shadowOf(graphics: QualifiedElement | undefined, properties: Properties
   return color && (dx !== 0 || dy !== 0) ? { dx, dy, blur: 0, color } : undefined
 }
 
+/** Parts with one shadow cast it together. */
+function shaded(part: FigurePart, shadow: Shadow): FigurePart {
+  return part.type === 'image' || part.type === 'text' ? part : { ...part, shadow }
+}
+
 function pictureParts(graphics: QualifiedElement, id: string, box: Box, context: GraphmlPageContext): FigurePart[] {
   const content = graphics.first(Y, 'SVGModel')?.first(Y, 'SVGContent') ?? graphics.first(Y, 'Image')
   const found = context.resources.assetOf(content?.attribute('refid') ?? '')
@@ -115,7 +120,7 @@ export function figureOf({ id, graphics, box, shape, properties, labels, context
   return {
     ...drawn,
     name: shapeName(graphics),
-    parts: [...drawn.parts, ...bands, ...linesOf(graphics, box, shape.stroke), ...iconParts(labels, box)],
+    parts: [...(shadow ? drawn.parts.map((part) => shaded(part, shadow)) : drawn.parts), ...bands, ...linesOf(graphics, box, shape.stroke), ...iconParts(labels, box)],
     ...(shadow && { shadow }),
   }
 }
