@@ -12,6 +12,7 @@ const diagram = droppedDiagram(
     vertex('text', 'text;fontSize=20;fontFamily=No Such Font;', 0, 0, cell),
     vertex('box', 'rounded=0;fontSize=20;fontFamily=No Such Font;', 0, 100, cell),
     vertex('narrow', 'text;fontSize=20;fontFamily=Calibri;', 0, 200, cell),
+    vertex('of a list', 'text;fontSize=20;fontFamily=Calibri, sans-serif;', 0, 300, cell),
   ].join(''),
 )
 
@@ -32,6 +33,7 @@ test.each([
   ['text', 1],
   ['box', 1],
   ['narrow', 0.92],
+  ['of a list', 0.92],
 ] as const)('%s: one line, hardly wider than in the source', async (element, factor) => {
   const share = (await widthOf(element)) / (IN_ARIAL * factor)
   expect(share).toBeGreaterThan(0.9)

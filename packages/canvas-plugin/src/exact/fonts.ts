@@ -8,8 +8,16 @@ const FALLBACKS: Readonly<Record<FontStyle, string>> = {
   draw: 'tldraw_draw, cursive',
 }
 
+const GENERIC = /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui)$/i
+
+/** The fonts that a list names, without the kinds of fonts at its end, which every machine has. */
+function namesIn(family: string): string {
+  const names = family.split(',').filter((name) => !GENERIC.test(name.trim()))
+  return names.length > 0 ? names.join(',') : family
+}
+
 /** A font stack that ends in similar fonts, for a font that is missing. */
-export const fontStack = (family: string): string => `${family}, ${FALLBACKS[fontStyle(family)]}`
+export const fontStack = (family: string): string => `${namesIn(family)}, ${FALLBACKS[fontStyle(family)]}`
 
 const SAMPLE = 'The quick brown fox jumps over the lazy dog 0123456789'
 /** Its width in font sizes, by the family that a missing one is most like. */
@@ -44,7 +52,8 @@ function measuredFactor(family: string): number {
     context.font = `${MEASURED_AT}px ${font}`
     return context.measureText(SAMPLE).width
   }
-  const isMissing = ['monospace', 'serif'].every((generic) => width(`${family}, ${generic}`) === width(generic))
+  const named = namesIn(family)
+  const isMissing = ['monospace', 'serif'].every((generic) => width(`${named}, ${generic}`) === width(generic))
   if (!isMissing) return 1
   const { family: similar, factor } = substituteFor(family)
   // tldraw's handwriting is the font that the factor refers to, and perhaps not loaded yet.
