@@ -34,7 +34,7 @@ const paint = <P extends string | null | undefined>(color: P): P => (color ? (da
 
 /** Fills that follow the line or the paper already do so. */
 function markerIn({ outlines, ...marker }: ExactMarker): ExactMarker {
-  const dark = outlines.map(({ d, fill }) => ({ d, fill: fill.startsWith('#') ? darkened(fill) : fill }))
+  const dark = outlines.map(({ fill, ...path }) => ({ ...path, fill: fill.startsWith('#') ? darkened(fill) : fill }))
   return { ...marker, outlines: dark }
 }
 

@@ -12,9 +12,9 @@ const isOffset: Check = (value) => typeof value === 'number' && Math.abs(value) 
 const isPoint: Check = (value) =>
   Array.isArray(value) && value.length === 2 && value.every((number) => Number.isFinite(number))
 const isOutline: Check = (value) => {
-  const { d, fill } = (value ?? {}) as Record<string, unknown>
+  const { d, fill, strokeWidth } = (value ?? {}) as Record<string, unknown>
   const isFill = isColor(fill) || fill === 'line' || fill === 'paper' || fill === 'none'
-  return isFill && typeof d === 'string' && /^M[MLQCZa\d .eE-]{1,4000}$/.test(d)
+  return isFill && optional(isLength)(strokeWidth) && typeof d === 'string' && /^M[MLQCZa\d .eE-]{1,4000}$/.test(d)
 }
 const isMarker: Check = (value) => {
   if (value === undefined) return true

@@ -39,9 +39,9 @@ export function MarkerFigure({ marker, seat, stroke, paper }: MarkerFigureProps)
   const fills: Record<string, string | undefined> = { line: stroke.stroke, paper }
   return (
     <g transform={`matrix(${along.x} ${along.y} ${-along.y} ${along.x} ${at.x} ${at.y})`}>
-      {marker.outlines.map(({ d, fill }, index) => (
+      {marker.outlines.map(({ d, fill, strokeWidth = solid.strokeWidth }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the outlines of a marker never change their order
-        <path key={index} d={d} {...solid} strokeLinejoin="miter" fill={fills[fill] ?? fill} />
+        <path key={index} d={d} {...solid} strokeWidth={strokeWidth} strokeLinejoin="miter" fill={fills[fill] ?? fill} />
       ))}
     </g>
   )

@@ -174,11 +174,13 @@ export interface ExactMarker {
   readonly outlines: readonly ExactMarkerPath[]
 }
 
-/** SVG path data, drawn with the edge's own stroke, which is never dashed here. */
+/** SVG path data, drawn with the edge's own colour, and never dashed. */
 export interface ExactMarkerPath {
   readonly d: string
   /** 'line' = the stroke's colour, 'paper' = the background's, 'none', or "#rrggbb" or "#rrggbbaa". */
   readonly fill: string
+  /** px; 0 = no line, absent = that of the edge. */
+  readonly strokeWidth?: number
 }
 
 /** A path along the route of an edge that is more than a line, in paint order. */

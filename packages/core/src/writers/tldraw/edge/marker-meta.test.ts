@@ -38,6 +38,16 @@ test('fills follow the line, the paper, or nothing', () => {
   expect(fillOf(turned(0, { type: 'none' }))).toMatchObject({ outlines: [{ fill: 'none' }] })
 })
 
+test('a head without a line, or with one of another width, keeps that', () => {
+  const { end, ...line } = turned(0)
+  const drawn = (stroke: Edge['stroke']) => {
+    const parts = end.parts.map((part) => ({ ...part, stroke }))
+    return markersMeta({ ...line, end: { ...end, parts } }, 'both')?.end
+  }
+  expect(drawn({ ...LINE, paint: { type: 'none' } })).toMatchObject({ outlines: [{ strokeWidth: 0 }] })
+  expect(drawn({ ...LINE, width: LINE.width * 3 })).toMatchObject({ outlines: [{ strokeWidth: LINE.width * 3 }] })
+})
+
 test('circles are arcs, and ends of pieces have only their own marker', () => {
   const box = { x: 96, y: -4, w: 8, h: 8 }
   const dot: FigurePart = { type: 'ellipse', box, fill: LINE.paint, stroke: LINE }

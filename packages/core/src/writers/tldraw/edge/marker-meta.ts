@@ -49,6 +49,15 @@ function fillOf(fill: Paint, stroke: Stroke): string {
   return hex === '#ffffff' ? 'paper' : hex
 }
 
+/** px; smaller differences of lines do not show. */
+const NEAR = 0.25
+
+/** The width of a marker's line where it is not that of the edge, as in pictures whose heads are areas alone. */
+function lineOf({ paint, width }: Stroke, stroke: Stroke): JsonObject {
+  const own = paint.type === 'none' ? 0 : width
+  return Math.abs(own - stroke.width) > NEAR ? { strokeWidth: Math.round(own * 100) / 100 } : {}
+}
+
 /** Undefined if there is nothing to draw. */
 function markerMeta(edge: Edge, end: 'start' | 'end'): JsonObject | undefined {
   const { points, path, stroke } = edge
@@ -56,7 +65,7 @@ function markerMeta(edge: Edge, end: 'start' | 'end'): JsonObject | undefined {
   const outlines: JsonObject[] = []
   for (const part of edge[end].parts) {
     const d = dataOf(part, seat)
-    if (d !== undefined && 'fill' in part) outlines.push({ d, fill: fillOf(part.fill, stroke) })
+    if (d !== undefined && 'fill' in part) outlines.push({ d, fill: fillOf(part.fill, stroke), ...lineOf(part.stroke, stroke) })
   }
   const stop = path.at(end === 'start' ? 0 : -1)
   const lineEnd = stop?.op === 'Z' ? undefined : stop
