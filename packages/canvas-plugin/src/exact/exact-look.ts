@@ -106,6 +106,7 @@ const CHECKS: { readonly [K in keyof ExactLook]-?: Check } = {
   ground: isColor,
   strokeWidth: isLength,
   dash: (value) => isDash(value) && (value as number[]).some((px) => px > 0),
+  dashCap: (value) => value === 'round' || value === 'square',
   cornerRadius: isLength,
   shadow: (value) => {
     const { dx, dy, blur, color } = (value ?? {}) as Record<string, unknown>

@@ -13,7 +13,7 @@ const DROPPED_BY: Record<string, readonly Key[]> = {
   richText: ['runs'],
   labelPosition: ['label'],
   fill: ['fill', 'gradient', 'pattern', 'ground'],
-  dash: ['dash', 'cornerRadius'],
+  dash: ['dash', 'dashCap', 'cornerRadius'],
   size: ['strokeWidth', 'fontSize', 'markers'],
   font: ['fontFamily'],
   geo: ['cornerRadius', 'figure', 'kind'],

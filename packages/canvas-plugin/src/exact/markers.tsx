@@ -41,7 +41,14 @@ export function MarkerFigure({ marker, seat, stroke, paper }: MarkerFigureProps)
     <g transform={`matrix(${along.x} ${along.y} ${-along.y} ${along.x} ${at.x} ${at.y})`}>
       {marker.outlines.map(({ d, fill, strokeWidth = solid.strokeWidth }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the outlines of a marker never change their order
-        <path key={index} d={d} {...solid} strokeWidth={strokeWidth} strokeLinejoin="miter" fill={fills[fill] ?? fill} />
+        <path
+          key={index}
+          d={d}
+          {...solid}
+          strokeWidth={strokeWidth}
+          strokeLinejoin="miter"
+          fill={fills[fill] ?? fill}
+        />
       ))}
     </g>
   )

@@ -126,6 +126,6 @@ export function strokeOf(look: ExactLook, defaults: PaintDefaults): React.SVGPro
     strokeLinecap: 'butt',
     strokeLinejoin: 'miter',
     strokeMiterlimit: 10,
-    ...(look.dash && { strokeDasharray: look.dash.join(' ') }),
+    ...(look.dash && { strokeDasharray: look.dash.join(' '), strokeLinecap: look.dashCap ?? 'butt' }),
   }
 }

@@ -81,6 +81,8 @@ export interface ExactLook {
   readonly strokeWidth?: number
   /** Lengths of dashes and gaps in px. */
   readonly dash?: readonly number[]
+  /** Ends of dashes; absent = cut off straight. */
+  readonly dashCap?: 'round' | 'square'
   /** px */
   readonly cornerRadius?: number
   /** px and a colour; the shadow of the shape's drawing. */

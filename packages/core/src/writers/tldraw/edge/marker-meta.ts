@@ -65,7 +65,8 @@ function markerMeta(edge: Edge, end: 'start' | 'end'): JsonObject | undefined {
   const outlines: JsonObject[] = []
   for (const part of edge[end].parts) {
     const d = dataOf(part, seat)
-    if (d !== undefined && 'fill' in part) outlines.push({ d, fill: fillOf(part.fill, stroke), ...lineOf(part.stroke, stroke) })
+    if (d !== undefined && 'fill' in part)
+      outlines.push({ d, fill: fillOf(part.fill, stroke), ...lineOf(part.stroke, stroke) })
   }
   const stop = path.at(end === 'start' ? 0 : -1)
   const lineEnd = stop?.op === 'Z' ? undefined : stop

@@ -6,7 +6,7 @@ import { alongRoute } from '#geometry/along-route'
 import { reduce } from '#geometry/polyline'
 import type { JsonObject } from '../drafts/draft.ts'
 import { hundredth } from '../drafts/exact.ts'
-import { exactShadow } from '../look/paint.ts'
+import { exactDash, exactShadow } from '../look/paint.ts'
 import { pathOf } from '../node/exact-figure.ts'
 import type { Route } from './lines/route.ts'
 import { markersMeta } from './marker-meta.ts'
@@ -19,8 +19,7 @@ export function strokeMeta({ stroke, shadow }: Edge): JsonObject {
   const color = colorOf(stroke.paint)
   const meta: JsonObject = { stroke: color ? toHex(color) : null }
   if (Number.isFinite(stroke.width)) meta.strokeWidth = stroke.width
-  if (stroke.dash && stroke.dash.length > 0) meta.dash = stroke.dash.filter(Number.isFinite)
-  return shadow ? { ...meta, ...exactShadow(shadow) } : meta
+  return { ...meta, ...exactDash(stroke), ...exactShadow(shadow) }
 }
 
 /**

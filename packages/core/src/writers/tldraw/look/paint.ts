@@ -42,8 +42,14 @@ export function exactPaint(fill: Paint, stroke: Stroke): JsonObject {
     if (ground) exact.ground = toHex(ground)
   }
   if (line) exact.strokeWidth = stroke.width
-  if (line && stroke.dash && stroke.dash.length > 0) exact.dash = [...stroke.dash]
-  return exact
+  return line ? { ...exact, ...exactDash(stroke) } : exact
+}
+
+/** The dashes of a line, whose round ends make short ones dots; empty if it has none. */
+export function exactDash({ dash = [], cap = 'butt' }: Stroke): JsonObject {
+  const lengths = dash.filter(Number.isFinite)
+  if (lengths.length === 0) return {}
+  return { dash: lengths, ...(cap !== 'butt' && { dashCap: cap }) }
 }
 
 function exactGradient({ to, direction, stops, focus }: Extract<Paint, { type: 'gradient' }>): JsonObject {

@@ -3,7 +3,7 @@ import { Colors } from '#color/choose'
 import { Looks } from '#color/looks'
 import type { Figure, FigurePart, Page, Rgba } from '#diagram/index'
 import { paintOrderOf } from '../drafts/element-table.ts'
-import { label, node, write } from '../edge/edge.test-util.ts'
+import { edge, label, node, write } from '../edge/edge.test-util.ts'
 import { createBackdrop, paintedOf } from './backdrop.ts'
 
 const NO_LINE = { paint: { type: 'none' }, width: 1 } as const
@@ -66,6 +66,23 @@ test('a figure that is drawn as a picture casts its shadow, too', () => {
     ['image', { dx: 2, dy: 3, blur: 2, color: '#00000040' }],
   ])
   expect(report.messages.map(({ code }) => code)).toContain('shadow-dropped')
+})
+
+test('dashes keep their round ends in the exact look, which make dots of short ones', () => {
+  const stroke = { paint: { type: 'solid', color: RED }, width: 4, dash: [1, 8], cap: 'round' } as const
+  const dotted = node('a', 0, 0, { figure: figure([{ ...area(RED, 0, 120), stroke }]) })
+  const line = edge(
+    [
+      { x: 0, y: 200 },
+      { x: 300, y: 200 },
+    ],
+    { stroke },
+  )
+  const { shapes } = write([dotted, line])
+  const caps = (type: string) =>
+    shapes.filter((shape) => shape.type === type).map(({ meta }) => (meta.drawbridge as { dashCap?: unknown }).dashCap)
+  expect(caps('geo')).toContain('round')
+  expect(caps('arrow')).toEqual(['round'])
 })
 
 test('a sheen is drawn by the plugin alone: in one colour it would hide what is below', () => {
