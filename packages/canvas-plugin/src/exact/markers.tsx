@@ -39,17 +39,11 @@ export function MarkerFigure({ marker, seat, stroke, paper }: MarkerFigureProps)
   const fills: Record<string, string | undefined> = { line: stroke.stroke, paper }
   return (
     <g transform={`matrix(${along.x} ${along.y} ${-along.y} ${along.x} ${at.x} ${at.y})`}>
-      {marker.outlines.map(({ d, fill, strokeWidth = solid.strokeWidth }, index) => (
+      {marker.outlines.map(({ d, fill, strokeWidth }, index) => {
+        const line = strokeWidth === undefined ? solid : { ...solid, strokeWidth }
         // biome-ignore lint/suspicious/noArrayIndexKey: the outlines of a marker never change their order
-        <path
-          key={index}
-          d={d}
-          {...solid}
-          strokeWidth={strokeWidth}
-          strokeLinejoin="miter"
-          fill={fills[fill] ?? fill}
-        />
-      ))}
+        return <path key={index} d={d} {...line} strokeLinejoin="miter" fill={fills[fill] ?? fill} />
+      })}
     </g>
   )
 }

@@ -55,6 +55,6 @@ test('a larger line is a heading, which is reported if it is bold only then', ()
 
 test('a line with letters of different sizes has the smaller one, which is reported', () => {
   expect(box('small words <b style="font-size:24px">large</b>').codes).toEqual(['text-sizes-merged'])
-  expect(box('large words<span style="font-size:4px">.</span>').codes).toEqual([])
+  expect(box('<span style="font-size:20px">/</span>large words<span style="font-size:4px">.</span>').codes).toEqual([])
   expect(box('<b style="font-size:24px">large</b><br>small words').codes).toEqual([])
 })

@@ -120,7 +120,12 @@ export function figureOf({ id, graphics, box, shape, properties, labels, context
   return {
     ...drawn,
     name: shapeName(graphics),
-    parts: [...(shadow ? drawn.parts.map((part) => shaded(part, shadow)) : drawn.parts), ...bands, ...linesOf(graphics, box, shape.stroke), ...iconParts(labels, box)],
+    parts: [
+      ...(shadow ? drawn.parts.map((part) => shaded(part, shadow)) : drawn.parts),
+      ...bands,
+      ...linesOf(graphics, box, shape.stroke),
+      ...iconParts(labels, box),
+    ],
     ...(shadow && { shadow }),
   }
 }

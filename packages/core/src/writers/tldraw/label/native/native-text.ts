@@ -130,8 +130,8 @@ export function shownSizes(label: Label, base: number): ShownSizes {
   return { isMerged, isBolder }
 }
 
-/** Dots and commas look the same at any size. */
-const WORDS = /[^\s.,:;]/
+/** The size of punctuation alone is not seen. */
+const WORDS = /[^\s\p{P}]/u
 
 const isInked = (run: Run) => run.text.trim() !== ''
 
