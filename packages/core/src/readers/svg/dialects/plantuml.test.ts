@@ -89,6 +89,8 @@ test('sequence diagrams of PlantUML until 2024: life lines between two boxes, an
     ['Alice -> Bob', 'Alice', 'Bob'],
     ['Alice -> Alice: check', 'Alice', 'Alice'],
   ])
+  // Its last line is drawn from the head.
+  expect(edges[2]?.path.map((command) => ('x' in command ? command.x : 0))).toEqual([34, 76, 76, 35])
 })
 
 test('messages with open heads, which are two short lines before the long one', () => {

@@ -36,7 +36,7 @@ export function makeEdge(found: FoundEdge, ids: Ids, ends: EdgeEnds): Edge | und
     target: { at: last, ...(ends.to !== undefined && { element: ends.to }) },
     points,
     route: { type: given.type, radius: given.radius },
-    path: pathOf(commands),
+    path: pathOf(found.lines.length > 1 && found.route && given.type !== 'curved' ? through(found.route) : commands),
     stroke: line.part.stroke.width > 0 ? line.part.stroke : NO_STROKE,
     start: start.marker,
     end: end.marker,
@@ -46,6 +46,10 @@ export function makeEdge(found: FoundEdge, ids: Ids, ends: EdgeEnds): Edge | und
     ...(tooltip !== undefined && { tooltip }),
   }
 }
+
+/** Lines that make up a route may be drawn in any order and direction. */
+const through = (route: readonly Point[]): PathCommand[] =>
+  route.map(({ x, y }, i) => ({ op: i === 0 ? 'M' : 'L', x, y }))
 
 /** A path begins with a move. */
 const pathOf = (commands: readonly PathCommand[]): readonly PathCommand[] => (commands[0]?.op === 'M' ? commands : [])
