@@ -6,16 +6,19 @@ import type { Box, Rgba } from '#diagram/index'
 import { hypot } from '#geometry/polyline'
 import { normal, toPage, turn } from '#geometry/rotation'
 import { LABEL_PADDING, SIZES } from '#tldraw/facts'
+import type { JsonObject } from '../drafts/draft.ts'
 import { type InsideLabel, nativeAlign, VERTICAL_ALIGN } from '../figure/shapes.ts'
 import { scaleForLabel } from '../look/stroke.ts'
 import { fitLabel } from './fit.ts'
 import { exactLook, type MeasuredLabel, storedText } from './measured.ts'
 import type { Fit } from './native/measure.ts'
-import { sourcePlace } from './place.ts'
+import { exactPlace, sourcePlace } from './place.ts'
 import type { LabelPlan } from './plan.ts'
 
 /** px by which the text's position may be off. */
 const TOLERANCE = 3
+/** px that a line needs beside its letters. */
+const SPARE = 1
 
 export interface InsideRequest {
   readonly box: Box
@@ -89,8 +92,18 @@ export function insideLabel(plan: LabelPlan, request: InsideRequest, colors: Col
     font: look.family,
     align: nativeAlign(label),
     verticalAlign: VERTICAL_ALIGN[label.valign],
-    exact: exactLook(text),
+    exact: isTight(text, fit.room) ? { ...exactLook(text), ...placed(text, box, rotation) } : exactLook(text),
   }
+}
+
+/** Whether lines of the source would break in tldraw's padding, which a text in the middle does not have. */
+function isTight({ label, source }: MeasuredLabel, room: number): boolean {
+  return (label.align !== 'center' || label.valign !== 'middle') && source.natural > room - SPARE
+}
+
+function placed(text: MeasuredLabel, box: Box, rotation: number): JsonObject {
+  const label = exactPlace(text, box, rotation)
+  return label ? { label } : {}
 }
 
 /** Compares the centres of the text as aligned by tldraw and by the source. */

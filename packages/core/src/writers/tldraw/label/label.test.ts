@@ -212,6 +212,21 @@ test('a label that dark mode would hide becomes a separate text', () => {
   expect(insideOf(one, { ...request, behind: { ...onWhite, dark: WHITE } })).toBe('unreadable in dark mode')
 })
 
+test('at the top of a shape, lines that would break in the padding are a block of the exact look', () => {
+  const behind = { target: WHITE, dark: BLACK, source: WHITE }
+  const exactIn = (w: number) => {
+    const one = label([paragraph('Update Shopping Cart')], {
+      align: 'center',
+      valign: 'top',
+      anchor: { x: w / 2, y: 9 },
+    })
+    const request = { box: { x: 0, y: 0, w, h: 40 }, rotation: 0, strokeWidth: 1, opacity: 1, behind }
+    return insideOf(one, request)
+  }
+  expect(exactIn(135)).toMatchObject({ exact: { label: { x: 67.5, y: 9, align: 'center', valign: 'top' } } })
+  expect(exactIn(160)).toMatchObject({ exact: expect.not.objectContaining({ label: expect.anything() }) })
+})
+
 test('a label that is no text of its shape says why', () => {
   const behind = { target: WHITE, dark: BLACK, source: WHITE }
   const request = { box: { x: 0, y: 0, w: 120, h: 60 }, rotation: 0, strokeWidth: 1, opacity: 1, behind }

@@ -8,7 +8,7 @@ import { createBackdrop, paintedOf } from './backdrop.ts'
 
 const NO_LINE = { paint: { type: 'none' }, width: 1 } as const
 
-function area(color: Rgba, x: number, w: number): FigurePart {
+function area(color: Rgba, x: number, w: number): Extract<FigurePart, { type: 'rect' }> {
   const fill = { type: 'solid', color } as const
   return { type: 'rect', box: { x, y: 0, w, h: 60 }, rx: 0, ry: 0, fill, stroke: NO_LINE }
 }
