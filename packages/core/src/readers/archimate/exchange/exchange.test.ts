@@ -119,3 +119,17 @@ test('a relationship between a node and the node around it is hidden, unless the
   expect(hiddenWith('')).toBe('self')
   expect(hiddenWith('<bendpoint x="150" y="90"/>')).toBeUndefined()
 })
+
+test('a connection may be stated before its nodes, and end at another one', () => {
+  const relations = `<relationships><relationship identifier="r" xsi:type="Association" source="a" target="b"/><relationship identifier="s" xsi:type="Association" source="c" target="r"/></relationships>`
+  const line = (id: string, ref: string, ends: string) =>
+    `<connection identifier="${id}" xsi:type="Relationship" relationshipRef="${ref}" ${ends}/>`
+  const lines = line('c1', 'r', 'source="n" target="o"') + line('c2', 's', 'source="q" target="c1"')
+  const nodes = node('n', 'a', 0) + node('o', 'b', 300) + node('q', 'c', 600)
+  const { edge, messages } = read(
+    file(['a', 'b', 'c'].map((id) => element(id, 'BusinessRole')).join(''), lines + nodes, relations),
+  )
+  expect(edge('c1')).toMatchObject({ source: { element: 'n' }, target: { element: 'o' } })
+  expect(edge('c2')).toMatchObject({ source: { element: 'q' }, target: { element: 'c1' } })
+  expect(messages).toEqual([])
+})

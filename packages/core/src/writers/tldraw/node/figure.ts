@@ -76,7 +76,7 @@ export function writeFigure(
   if (parts.length === 0) return emptyFigure(node, labels[0], page, context.needed)
   if (page.options.prefer === 'edit') {
     const isDrawing = plans.length > 0 && plans.every((plan) => plan !== undefined)
-    const one = isDrawing ? oneShape(node, labels[0], plans, page) : undefined
+    const one = isDrawing ? oneShape(node, isRow(labels) ? undefined : labels[0], plans, page) : undefined
     if (one) return { drafts: [one.draft], target: one.target, labelled: one.labelled, isFaded: true }
   }
   if (isIcon || figure.mergesInDark) return pictured(node, figure, context)
@@ -84,6 +84,13 @@ export function writeFigure(
   const geo = only && nativeGeo(only, page.features)
   if (only && geo) return geoFigure(node, labels[0], only, geo, page)
   return inPieces(node, figure, context) ?? pictured(node, figure, context)
+}
+
+/** Whether the first label is a row of several below each other, as in a legend: it stays above the second one. */
+function isRow([first, second]: readonly LabelPlan[]): boolean {
+  const [one, other] = [first?.given.label, second?.given.label]
+  if (!one || !other || one.align === 'center' || one.align !== other.align) return false
+  return Math.abs(one.anchor.x - other.anchor.x) < 1 && one.font.size === other.font.size
 }
 
 /** A shape or more for each part; undefined if one of them cannot be drawn by shapes. */
