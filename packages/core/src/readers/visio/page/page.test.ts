@@ -57,6 +57,11 @@ test('the colour of a layer may be transparent', () => {
   })
 })
 
+test('the fill of a page is not shown, as in Visio', () => {
+  const sheet = cells({ FillForegnd: '#203040', FillPattern: 1 })
+  expect(readShapes(on('a', '0'), { sheet }).diagram.pages[0]!.background).toEqual({ type: 'none' })
+})
+
 describe('links', () => {
   const link = (...rows: readonly Record<string, string | number>[]) =>
     `<Section N="Hyperlink">${rows.map((row, i) => `<Row N="Row_${i}">${cells(row)}</Row>`).join('')}</Section>`
