@@ -17,6 +17,13 @@ test('one bend whose legs are shorter than those of the line', () => {
   expect(near).toMatchObject({ kind: 'elbow', told: [] })
 })
 
+test('one bend with a free end near its box', () => {
+  const end = p(400, -15)
+  const { arrows, report } = write([A, edge([p(60, 0), p(60, -15), end], { target: { at: end } })], 'edit')
+  expect(arrows[0]?.props.kind).toBe('elbow')
+  expect(report.messages).toEqual([])
+})
+
 test('an end at a corner or in the middle is moved by less than a line, to the side by which the route leaves', () => {
   const corner = written([p(0, 60), p(-60, 60), p(-60, 230), p(300, 230)], node('b', 300, 200))
   expect(corner.kind).toBe('elbow')

@@ -114,7 +114,10 @@ function solveMiddle(wanted: readonly Point[], ends: Ends, style: StrokeStyle, t
   return best
 }
 
-/** With one free end; only the middle can be chosen. */
+/** px between a free end and the leg that has to fit before it. */
+const FREE_ROOM = 5
+
+/** With one free end; only the middle can be chosen, and a stroke whose leg fits before the end. */
 function solveHalf({ wanted, from, to, style, tolerance }: ElbowRequest): ElbowChoice | undefined {
   const hold = from ?? to
   if (!hold) return undefined
@@ -123,14 +126,18 @@ function solveHalf({ wanted, from, to, style, tolerance }: ElbowRequest): ElbowC
   const free = outwards.at(-1) as Point
   const bound = Number.isFinite(tolerance) ? leavingEnd(anchor, next, hold) : elbowEnd(pointOf(hold), hold)
   if (!bound) return undefined
-  const legs = legsOf(style)
-  const along = shareOfLane(next, bound, free, legs)
-  const points = predictFree({ bound, free, ...legs, along })
-  if (!points) return undefined
-  const off = deviation(wanted, points, tolerance)
-  if (off > tolerance) return undefined
-  // The middle is measured from the start of the arrow.
-  return { mid: from ? along : 1 - along, style, points: from ? points : points.reverse(), deviation: off }
+  const near = strokesWith(beyond(free, bound.box, bound.side) - FREE_ROOM, style)
+  for (const option of style.isFixed ? [style] : [style, ...near]) {
+    const legs = legsOf(option)
+    const along = shareOfLane(next, bound, free, legs)
+    const points = predictFree({ bound, free, ...legs, along })
+    const off = points ? deviation(wanted, points, tolerance) : Number.POSITIVE_INFINITY
+    if (!points || !(off <= tolerance)) continue
+    // The middle is measured from the start of the arrow.
+    const mid = from ? along : 1 - along
+    return { mid, style: option, points: from ? points : points.reverse(), deviation: off }
+  }
+  return undefined
 }
 
 /** With two free ends: one bend, or two with the middle of the route. A short one needs a thin line. */
@@ -197,18 +204,21 @@ function towards(dx: number, dy: number): Side {
 
 /** Styles whose legs are as long as the route's outer legs, nearest stroke first. */
 function otherStyles(wanted: readonly Point[], ends: Ends, style: StrokeStyle): StrokeStyle[] {
-  const width = SIZES[style.size].stroke * style.scale
-  const options: { style: StrokeStyle; off: number }[] = []
-  for (const leg of outerLegs(wanted, ends)) {
-    for (const size of SIZE_NAMES) {
-      const scale = leg / SIZES[size].leg
-      const ratio = (SIZES[size].stroke * scale) / width
-      if (!(ratio >= STROKE_RANGE[0] && ratio <= STROKE_RANGE[1])) continue
-      options.push({ style: { ...style, size, scale }, off: Math.abs(Math.log(ratio)) })
-    }
-  }
-  options.sort((a, b) => a.off - b.off)
-  return options.map((option) => option.style)
+  return [...outerLegs(wanted, ends)]
+    .flatMap((leg) => strokesWith(leg, style))
+    .sort((a, b) => change(a, style) - change(b, style))
+}
+
+/** Strokes with this leg whose width is near that of the given one. */
+function strokesWith(leg: number, style: StrokeStyle): StrokeStyle[] {
+  const options = SIZE_NAMES.map((size) => ({ ...style, size, scale: leg / SIZES[size].leg }))
+  const isNear = (ratio: number) => ratio >= STROKE_RANGE[0] && ratio <= STROKE_RANGE[1]
+  const near = options.filter((option) => isNear(widthOf(option) / widthOf(style)))
+  return near.sort((a, b) => change(a, style) - change(b, style))
+}
+
+function change(option: StrokeStyle, style: StrokeStyle): number {
+  return Math.abs(Math.log(widthOf(option) / widthOf(style)))
 }
 
 /** Distances of the second and the penultimate bend line from the boxes that they go around. */
