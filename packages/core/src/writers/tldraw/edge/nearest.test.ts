@@ -41,8 +41,9 @@ test('the same turns with another leg', () => {
 })
 
 test('an elbow that runs elsewhere is not taken', () => {
-  const around = [p(120, 30), p(140, 30), p(140, -900), p(250, -900), p(250, 230), p(300, 230)]
-  expect(written(around)).toMatchObject({ kind: 'arc', told: ['edge-route-simplified'] })
+  const around = [p(120, 30), p(140, 30), p(140, -900), p(-1500, -900), p(-1500, 30), p(-1400, 30)]
+  const far = written(around, node('b', -1400, 0))
+  expect(far).toMatchObject({ kind: 'arc', told: ['edge-route-simplified'] })
 })
 
 test.each([

@@ -39,14 +39,15 @@ export function singleArrow(route: Route, ends: Ends, style: StrokeStyle, tolera
   return arc && arc.deviation <= tolerance ? arc : undefined
 }
 
-/** How much farther than an arc an elbow with the same turns may be, since it keeps the right angles. */
+/** How much farther than an arc an elbow may be, since it keeps the right angles: with the same turns, and with others. */
 const SAME_TURNS = 3
+const OTHER_TURNS = 1.5
 
 /** Whether an arc comes nearer: by its largest distance where that is limited, else on average. */
 function isNearer(arc: Single, elbow: ElbowChoice, { points, rounded }: Route, tolerance: number): boolean {
   if (Number.isFinite(tolerance) || arc.kind.type !== 'arc') return arc.deviation < elbow.deviation
   const drawn = arcPoints(points[0] as Point, points.at(-1) as Point, arc.kind.bend)
-  const allowed = meanDistance(rounded, drawn) * (turnsOf(points) === turnsOf(elbow.points) ? SAME_TURNS : 1)
+  const allowed = meanDistance(rounded, drawn) * (turnsOf(points) === turnsOf(elbow.points) ? SAME_TURNS : OTHER_TURNS)
   return allowed < meanDistance(rounded, elbow.points)
 }
 
