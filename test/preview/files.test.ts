@@ -51,6 +51,20 @@ test('a running conversion shows its page, and Cancel ends it without affecting 
   expect(watch.problems).toEqual([])
 })
 
+test('the inspector stays where it is from file to file, whichever has losses', async () => {
+  await preview.open()
+  await preview.drop(fixture('hostile.drawio'), fixture('flowchart.drawio'))
+  await preview.file(/flowchart.*Everything kept/).click()
+  await page.getByRole('heading', { name: 'flowchart.drawio' }).waitFor()
+  await preview.button('Hide the inspector').waitFor()
+  await preview.file(/hostile/).click()
+  await page.getByRole('heading', { name: 'hostile.drawio' }).waitFor()
+  await preview.button('Hide the inspector').click()
+  await preview.file(/flowchart/).click()
+  await page.getByRole('heading', { name: 'flowchart.drawio' }).waitFor()
+  expect(await preview.button('Hide the inspector').count()).toBe(0)
+})
+
 test('an editor whose code cannot be loaded says so, and the file and its report stay', async () => {
   await page.route('**/assets/Canvas-*', (route) => route.abort())
   await preview.open()

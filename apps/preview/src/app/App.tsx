@@ -120,7 +120,7 @@ function Frame({ onCanvas }: { readonly onCanvas: (canvas: CanvasHandle | null) 
   const { conversion } = file ?? {}
   const hasFiles = state.files.length > 1 || (state.files.length === 1 && !file)
   const isListing = hasFiles && state.isListing && !isNarrow && !(isSheet && file)
-  const isInspecting = conversion !== undefined && (isSheet || (state.isInspecting ?? deservesALook(state, file)))
+  const isInspecting = conversion !== undefined && (isSheet || (state.isInspecting ?? deservesALook(state)))
   // Until the browser's own files are known, a page whose address names one shows nothing else.
   const isWaiting = !state.isRestored && placeInAddress(window.location) !== undefined
   return (
@@ -219,11 +219,14 @@ function Chooser({ input }: { readonly input: RefObject<HTMLInputElement | null>
   )
 }
 
-/** The inspector of a diagram without losses need not take up space. */
-function deservesALook(state: State, file: OpenFile | undefined): boolean {
-  if (!file?.conversion || !hasSource(file)) return state.isDetailed
-  const { look, different } = issuesOf(file.conversion, state.look).counts
-  return state.isDetailed || look + different > 0
+/** Without losses the inspector need not take up space; it is there for all open files or none, so that nothing jumps. */
+function deservesALook({ files, look, isDetailed }: State): boolean {
+  const hasLosses = (file: OpenFile): boolean => {
+    if (!file.conversion || !hasSource(file)) return false
+    const { counts } = issuesOf(file.conversion, look)
+    return counts.look + counts.different > 0
+  }
+  return isDetailed || files.some(hasLosses)
 }
 
 function Notice({ state }: { readonly state: State }) {

@@ -15,7 +15,7 @@ export function select(state: State, id: string | null, wanted?: number): State 
   const file = state.files.find((candidate) => candidate.id === id)
   const [page, isPageChosen] = [wanted ?? firstPage(file), wanted !== undefined]
   const form = file && !state.form.isTitleTyped ? { ...state.form, title: titleOf(file) } : state.form
-  const nothing = { elements: [], issue: null, isDetailed: false, search: '', layers: {}, isInspecting: null } as const
+  const nothing = { elements: [], issue: null, isDetailed: false, search: '', layers: {} } as const
   return { ...state, ...nothing, rise: 'peek', tab: 'issues', selected: id, page, isPageChosen, form }
 }
 

@@ -87,7 +87,7 @@ export interface State extends Preferences {
   /** Whether a person or the address has chosen it; the first page with content otherwise. */
   readonly isPageChosen: boolean
   readonly tab: 'issues' | 'layers' | 'outline'
-  /** Whether the inspector is shown; null = depends on the file. */
+  /** Whether the inspector is shown; null = depends on the files. */
   readonly isInspecting: boolean | null
   /** Height of the inspector on a narrow screen. */
   readonly rise: 'peek' | 'half' | 'full'
