@@ -6,7 +6,7 @@ import { droppedDiagram } from './diagram.ts'
 const SAMPLE = 'The quick brown fox jumps over the lazy dog 0123456789'
 /** px of the sample in Arial at 20 px. */
 const IN_ARIAL = 512.5
-const cell = { w: 560, h: 40, value: SAMPLE }
+const cell = { w: 700, h: 60, value: SAMPLE }
 const diagram = droppedDiagram(
   [
     vertex('text', 'text;fontSize=20;fontFamily=No Such Font;', 0, 0, cell),
