@@ -50,6 +50,8 @@ export function strokeStyle({ stroke, outline, start, end }: Edge, looks: Looks)
 
 /** How much larger than wanted the letters on a thick line may become, and how much smaller those on a thin one. */
 export const MAX_LETTERS = 1.5
+/** A difference in size that hardly anybody sees. */
+const SAME_LETTERS = 1.1
 
 /**
  * The stroke of an arrow that holds a label, whose letters grow with its width: a thick one in the size whose letters
@@ -62,7 +64,7 @@ export function strokeWithLabel(style: StrokeStyle, font: number): StrokeStyle {
     const widest = (widthOf(style.thin ?? style) * MAX_WIDENING) / SIZES.s.stroke
     return { ...style, scale: Math.max(style.scale, Math.min(least, widest)) }
   }
-  if (SIZES[style.size].arrowFont * style.scale <= limit) return style
+  if (SIZES[style.size].arrowFont * style.scale <= font * SAME_LETTERS) return style
   const width = widthOf(style)
   const size = nearestSize(font, (one) => (SIZES[one].arrowFont * width) / SIZES[one].stroke)
   return { ...style, size, scale: Math.min(width / SIZES[size].stroke, limit / SIZES[size].arrowFont) }

@@ -176,15 +176,18 @@ test('a line that would be broken in a shape without room for two is set a littl
 
 test.each([
   ['a name below a small circle', 'ellipse', 24, 'Order received by the customer', ['geo', 'text']],
-  ['a short one, which has room in it', 'ellipse', 24, 'Go', ['geo']],
+  ['a short one too, as in the source', 'ellipse', 24, 'Go', ['geo', 'text']],
   ['lines for which the box is too small', 'whiteSpace=wrap', 0, 'One two three four five six seven', ['geo', 'text']],
-])('a text of which a stock editor would cut lines off is beside its shape: %s', (_, style, size, label, expected) => {
-  const place = size > 0 ? ';verticalLabelPosition=bottom;verticalAlign=top' : ''
-  const geometry = size > 0 ? `width="${size}" height="${size}"` : 'width="40" height="30"'
-  const other = `<mxCell id="b" value="${label}" style="${style}${place}" vertex="1" parent="1"><mxGeometry x="200" ${geometry} as="geometry"/></mxCell>`
-  const shapes = shapesOf('', other).filter(({ id }) => id.includes('.b.'))
-  expect(shapes.map(({ type }) => type)).toEqual(expected)
-})
+])(
+  'a text that is beside its shape, or of which a stock editor would cut lines off, is a text of its own: %s',
+  (_, style, size, label, expected) => {
+    const place = size > 0 ? ';verticalLabelPosition=bottom;verticalAlign=top' : ''
+    const geometry = size > 0 ? `width="${size}" height="${size}"` : 'width="40" height="30"'
+    const other = `<mxCell id="b" value="${label}" style="${style}${place}" vertex="1" parent="1"><mxGeometry x="200" ${geometry} as="geometry"/></mxCell>`
+    const shapes = shapesOf('', other).filter(({ id }) => id.includes('.b.'))
+    expect(shapes.map(({ type }) => type)).toEqual(expected)
+  },
+)
 
 test('a symbol without a text in it is drawn as it is: a box that is not flat, a sheet with a wavy side', () => {
   const typesOf = (style: string, label?: string) => shapesOf(style, '', label).map(({ type }) => type)

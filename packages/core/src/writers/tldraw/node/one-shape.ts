@@ -2,28 +2,22 @@
  * A node as one geo shape with its label, for editing: the nearest outline that tldraw has, with the whole drawing and
  * the label's position in `meta` for the exact look.
  */
-import { fillSwatch } from '#color/palette'
-import type { Label, Node, Rgba } from '#diagram/index'
+import type { Node, Rgba } from '#diagram/index'
 import { centreOf, contains } from '#geometry/box'
-import { fromPage, normal, turn } from '#geometry/rotation'
-import { LABEL_PADDING, SIZES } from '#tldraw/facts'
+import { fromPage } from '#geometry/rotation'
 import type { BindTarget, JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { nearestGeo } from '../figure/outlines.ts'
 import { nativeGeo, reportCorners, writeGeo } from '../figure/parts.ts'
 import { type Geo, type PartPlan, type PartStyle, planPart } from '../figure/plan.ts'
-import { geoDraft, INVISIBLE, type InsideLabel, nativeAlign, VERTICAL_ALIGN } from '../figure/shapes.ts'
+import { geoDraft, INVISIBLE } from '../figure/shapes.ts'
 import { within } from '../label/colors.ts'
-import { exactLook, type MeasuredLabel, storedText } from '../label/measured.ts'
-import { measure } from '../label/native/measure.ts'
-import { exactPlace, sourcePlace } from '../label/place.ts'
 import type { LabelPlan } from '../label/plan.ts'
-import { reportMixed } from '../label/report.ts'
 import type { Drawn } from '../look/paint.ts'
-import { type Scaled, scaleForLabel } from '../look/stroke.ts'
 import { isClosed, isNear, isOpen, isSparse, isWhole, shareOf } from './coverage.ts'
 import { exactFigure, faded } from './exact-figure.ts'
 import { geoTarget } from './geo-figure.ts'
+import { holdableLabel, type TextBackground, textInside } from './held-label.ts'
 
 export interface OneShape {
   readonly draft: ShapeDraft
@@ -146,15 +140,6 @@ function areaStyle({ part: main, style }: PartPlan, parts: readonly Drawn[], nod
   return areas.some((part) => shareOf(part, node) > AREA_SHARE) ? style : { ...style, fill: 'none' }
 }
 
-/** The look of the area that a text is on, as far as it matters to the text. */
-interface TextBackground {
-  readonly look: Pick<PartStyle['look'], 'color' | 'fill' | 'fillColor'>
-  /** px of the border in the source. */
-  readonly strokeWidth: number
-  /** The colour that the source paints behind the text, if it is not that of the area. */
-  readonly source?: Rgba | undefined
-}
-
 const UNPAINTED: TextBackground = { look: { color: 'black', fill: 'none', fillColor: null }, strokeWidth: 1 }
 
 function textBackground({ look, fill, exact }: PartStyle, source: Rgba | undefined): TextBackground {
@@ -185,128 +170,4 @@ export function textOnly(node: Node, plan: LabelPlan | undefined, context: PageC
     { centre: centreOf(node.box), size: node.box, degrees: node.rotation, style: INVISIBLE, label: inside },
   )
   return { draft, target: geoTarget(draft, node, { x: 0, y: 0, w, h }), labelled: true }
-}
-
-/** px from its place at which a text would be taken for another one. */
-const ASTRAY = 24
-
-/**
- * The label that the shape can hold: one text, not divided by rules, cells or alignments, as upright as the shape, near
- * to one of the shape's sides or its middle, and with room for all its lines.
- */
-function holdableLabel(plan: LabelPlan | undefined, node: Node): LabelPlan | undefined {
-  if (!plan || plan.text.label.plain.trim() === '' || (plan.sections && !plan.sections.isLoose)) return undefined
-  const isTurned = Math.abs(normal(plan.text.label.rotation - node.rotation)) > 1
-  return isTurned || placing(plan, node).off > ASTRAY || isCut(plan.text, node) ? undefined : plan
-}
-
-/** Share of a line that may be missing at the top and at the bottom: the room above and below its letters. */
-const CUT = 0.25
-
-/** Whether a stock editor, which breaks every text at the shape's sides, would cut some of its lines off. */
-function isCut({ look, native }: MeasuredLabel, { box }: Node): boolean {
-  const { size, scale } = scaleForLabel(look.size, 1)
-  const fit = measure(native, look.size, SIZES[size].labelFont, Math.max(1, box.w - 2 * LABEL_PADDING * scale))
-  const lineHeight = fit.height / fit.lines.length
-  return fit.height - box.h > 2 * CUT * lineHeight
-}
-
-/** Where a stock editor shows a label that the source puts beside its shape. */
-const BESIDE: ReadonlyMap<Label['place'], 'start' | 'middle' | 'end'> = new Map([
-  ['top', 'start'],
-  ['bottom', 'end'],
-  ['left', 'middle'],
-  ['right', 'middle'],
-])
-
-/** Alignments in a shape, and how far from its place they put the text, in px. */
-interface Placing {
-  readonly align: InsideLabel['align']
-  readonly verticalAlign: InsideLabel['verticalAlign']
-  readonly off: number
-}
-
-/** The alignments that put a text nearest to its place: a title that is centred in its bar goes to the bar's side. */
-function placing({ text }: LabelPlan, { box, rotation }: Node): Placing {
-  const { label, look, source } = text
-  const beside = BESIDE.get(label.place)
-  if (beside) return { align: 'middle', verticalAlign: beside, off: 0 }
-  const size = { width: Math.min(source.natural, box.w), height: source.height }
-  const corner = sourcePlace(text, size, look.size)
-  const offset = turn({ x: corner.x + size.width / 2, y: corner.y + size.height / 2 }, label.rotation)
-  const at = fromPage(box, rotation, { x: label.anchor.x + offset.x, y: label.anchor.y + offset.y })
-  const padding = LABEL_PADDING * scaleForLabel(look.size, 1).scale
-  // A wider text breaks, and then fills the shape whatever its alignment.
-  const w = Math.max(0, Math.min(size.width, box.w - 2 * padding))
-  const x = nearestSide(nativeAlign({ align: label.align }), at.x, { side: box.w, text: w, padding })
-  const y = nearestSide(VERTICAL_ALIGN[label.valign], at.y, { side: box.h, text: size.height, padding }, NEARER_BOTTOM)
-  const align = nativeAlign({ ...label, align: SIDES[x.side] })
-  return { align, verticalAlign: y.side, off: Math.max(x.off, y.off) }
-}
-
-const SIDES = { start: 'left', middle: 'center', end: 'right' } as const
-
-interface Side {
-  readonly side: InsideLabel['align']
-  /** px between the middle of the text and where it belongs. */
-  readonly off: number
-}
-
-/** px by which another alignment must be nearer than the label's own. */
-const NEARER = 4
-/** The same for the bottom of a label at the top: what does not fit there would hide its beginning. */
-const NEARER_BOTTOM = 24
-
-function nearestSide(
-  own: Side['side'],
-  at: number,
-  size: { readonly side: number; readonly text: number; readonly padding: number },
-  opposite = NEARER,
-): Side {
-  const start = size.padding + size.text / 2
-  const middles = { start, middle: size.side / 2, end: size.side - start }
-  const sideOf = (side: Side['side']): Side => ({ side, off: Math.abs(middles[side] - at) })
-  const sides = [sideOf('start'), sideOf('middle'), sideOf('end')]
-  const least = (side: Side['side']) => (own === 'middle' || side === 'middle' ? NEARER : opposite)
-  const nearer = sides.filter(({ side, off }) => off < sideOf(own).off - least(side))
-  return nearer.reduce((best, side) => (side.off < best.off ? side : best), sideOf(own))
-}
-
-function textInside(
-  plan: LabelPlan,
-  node: Node,
-  { look: { color, fill, fillColor }, strokeWidth, source }: TextBackground,
-  context: PageContext,
-): InsideLabel {
-  const { text } = plan
-  const { look } = text
-  const { paper, colors } = context.looks
-  const behind = fillSwatch(color, fill)?.rgb ?? paper
-  const { align, verticalAlign } = placing(plan, node)
-  const place = exactPlace(text, node.box, node.rotation)
-  reportMixed(text, node.id, context)
-  return {
-    ...unbroken(text, node, scaleForLabel(look.size, strokeWidth)),
-    richText: storedText(text),
-    color: colors.text(look.color, behind, look.ground ?? source ?? fillColor ?? paper),
-    font: look.family,
-    align,
-    verticalAlign,
-    exact: { ...exactLook(text), ...(place && { label: place }) },
-  }
-}
-
-/** A font smaller than this share of its size is not used to keep lines whole. */
-const SMALLEST = 0.7
-
-/** Lines that do not break in the source are set a little smaller where the shape has no room for further lines. */
-function unbroken<S extends Scaled>({ label, look, native, source }: MeasuredLabel, { box }: Node, scaled: S): S {
-  if (label.place !== 'inside' || (label.wrap && source.lines.length > 1)) return scaled
-  const unscaled = SIZES[scaled.size].labelFont
-  const padding = 2 * LABEL_PADDING * scaled.scale
-  const whole = measure(native, look.size, unscaled)
-  const broken = measure(native, look.size, unscaled, Math.max(1, box.w - padding))
-  const share = box.w / (whole.width + padding)
-  if (share >= 1 || share < SMALLEST || broken.height + padding <= box.h) return scaled
-  return { ...scaled, scale: scaled.scale * share }
 }
