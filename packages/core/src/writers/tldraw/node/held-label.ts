@@ -24,19 +24,9 @@ export function holdableLabel(plan: LabelPlan | undefined, node: Node): LabelPla
   if (!plan || plan.text.label.plain.trim() === '' || (plan.sections && !plan.sections.isLoose)) return undefined
   if (plan.text.label.place !== 'inside') return undefined
   const isTurned = Math.abs(normal(plan.text.label.rotation - node.rotation)) > 1
-  return isTurned || placing(plan, node).off > ASTRAY || isCut(plan.text, node) ? undefined : plan
-}
-
-/** Share of a line that may be missing at the top and at the bottom: the room above and below its letters. */
-const CUT = 0.25
-
-/** Whether a stock editor, which breaks every text at the shape's sides, would cut lines off or break a word. */
-function isCut(text: MeasuredLabel, node: Node): boolean {
-  const { size, scale } = unbroken(text, node, scaleForLabel(text.look.size, 1))
-  const font = SIZES[size].labelFont * scale
-  const fit = measure(text.native, font, SIZES[size].labelFont, Math.max(1, node.box.w - 2 * LABEL_PADDING * scale))
-  const lineHeight = fit.height / fit.lines.length
-  return fit.height - node.box.h > 2 * CUT * lineHeight || breaksWord(fit, text)
+  return isTurned || placing(plan, node).off > ASTRAY || !whole(plan.text, node, scaleForLabel(plan.text.look.size, 1))
+    ? undefined
+    : plan
 }
 
 /** Whether a line ends within a word of Latin letters. */
@@ -118,9 +108,10 @@ export function textInside(
   const behind = fillSwatch(color, fill)?.rgb ?? paper
   const { align, verticalAlign } = placing(plan, node)
   const place = exactPlace(text, node.box, node.rotation)
+  const scaled = scaleForLabel(look.size, strokeWidth)
   reportMixed(text, node.id, context)
   return {
-    ...unbroken(text, node, scaleForLabel(look.size, strokeWidth)),
+    ...(whole(text, node, scaled) ?? scaled),
     richText: storedText(text),
     color: colors.text(look.color, behind, look.ground ?? source ?? fillColor ?? paper),
     font: look.family,
@@ -130,19 +121,29 @@ export function textInside(
   }
 }
 
-/** A font smaller than this share of its size is not used to keep lines whole. */
-const SMALLEST = 0.7
+/** Shares of its size that a text may have so that all of it is in its shape. */
+const SHARES = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7]
+/** Share of a line that may be missing at the top and at the bottom: the room above and below its letters. */
+const CUT = 0.15
 
-/** Lines that do not break in the source are set a little smaller where the shape has no room for further lines. */
-function unbroken<S extends Scaled>(text: MeasuredLabel, { box }: Node, scaled: S): S {
-  const { label, look, native, source } = text
-  if (label.wrap && source.lines.length > 1) return scaled
+/**
+ * The size at which all of a text is in its shape, as a stock editor breaks it at the sides, and cuts off what is above
+ * and below; if there is one, with no line broken that is whole in the source. Undefined if it would be far too small.
+ */
+function whole<S extends Scaled>(text: MeasuredLabel, { box }: Node, scaled: S): S | undefined {
+  const { native, label, source } = text
   const unscaled = SIZES[scaled.size].labelFont
-  const padding = 2 * LABEL_PADDING * scaled.scale
-  const whole = measure(native, look.size, unscaled)
-  const broken = measure(native, look.size, unscaled, Math.max(1, box.w - padding))
-  const share = box.w / (whole.width + padding)
-  const fits = broken.height + padding <= box.h && !breaksWord(broken, text)
-  if (share >= 1 || share < SMALLEST || fits) return scaled
-  return { ...scaled, scale: scaled.scale * share }
+  const mayBreak = label.wrap && source.lines.length > 1
+  let uncut: S | undefined
+  for (const share of SHARES) {
+    const scale = scaled.scale * share
+    const padding = 2 * LABEL_PADDING * scale
+    const fit = measure(native, unscaled * scale, unscaled, Math.max(1, box.w - padding))
+    const room = box.h + (2 * CUT * fit.height) / fit.lines.length
+    if (fit.height > room || breaksWord(fit, text)) continue
+    const one = share === 1 ? scaled : { ...scaled, scale }
+    if (mayBreak || fit.lines.length <= source.lines.length || fit.height + padding <= box.h) return one
+    uncut ??= one
+  }
+  return uncut
 }

@@ -43,21 +43,17 @@ const polygon = (corners: string) => `shape=mxgraph.basic.polygon;polyCoords=${c
 test.each([
   ['shape=parallelogram', 'rhombus'],
   ['shape=parallelogram;flipH=1', 'rhombus', 'X'],
-  // Too steep for a rhombus: its sides do not slant.
-  ['shape=parallelogram;direction=north', 'rectangle'],
   ['shape=trapezoid', 'trapezoid'],
   ['shape=trapezoid;flipV=1', 'trapezoid', 'Y'],
-  ['shape=manualInput', 'rectangle'],
   [polygon('[[0.5,0],[1,0.4],[0.5,1],[0,0.6]]'), 'diamond'],
   ['triangle', 'triangle'],
   [polygon('[[0,0],[1,0],[0,1]]'), 'triangle', 'Y'],
   ['shape=hexagon', 'hexagon'],
   ['shape=mxgraph.basic.octagon2', 'octagon'],
-  ['shape=step', 'rectangle'],
   ['ellipse;shape=cloud', 'cloud'],
   // Twice four curves, but no cloud.
   ['shape=mxgraph.basic.donut', 'ellipse'],
-  ['shape=document', 'rectangle'],
+  ['shape=note', 'rectangle'],
 ])('the nearest outline of tldraw: %s is %s', (style, geo, flips = '') => {
   const [flipX, flipY] = [flips === 'X', flips === 'Y']
   expect(shapesOf(style)).toMatchObject([{ type: 'geo', props: { geo, flipX, flipY } }])
@@ -129,10 +125,10 @@ test('an area and a border that are drawn one after the other are one shape with
   const white = { type: 'solid', color: { r: 255, g: 255, b: 255, a: 1 } } as const
   const black = { type: 'solid', color: { r: 0, g: 0, b: 0, a: 1 } } as const
   const corners = [
-    { x: 50, y: 0 },
-    { x: 100, y: 25 },
-    { x: 50, y: 50 },
-    { x: 0, y: 25 },
+    { x: 0, y: 0 },
+    { x: 100, y: 2 },
+    { x: 99, y: 50 },
+    { x: 0, y: 49 },
   ]
   const commands: PathCommand[] = corners.map((at, i) => ({ op: i === 0 ? 'M' : 'L', ...at }))
   const area: FigurePart = { type: 'path', commands, fill: white, stroke: { paint: { type: 'none' }, width: 0 } }
@@ -189,13 +185,27 @@ test.each([
   },
 )
 
-test('a symbol without a text in it is drawn as it is: a box that is not flat, a sheet with a wavy side', () => {
+test('a symbol without a text in it is drawn as it is: a box that is not flat, a sheet with a folded corner', () => {
   const typesOf = (style: string, label?: string) => shapesOf(style, '', label).map(({ type }) => type)
-  for (const style of ['shape=cube', 'shape=document']) {
+  for (const style of ['shape=cube', 'shape=note']) {
     expect(typesOf(style)).toEqual(['geo'])
     expect(typesOf(style, '')).not.toEqual(['geo'])
     expect(typesOf(`${style};verticalLabelPosition=bottom;verticalAlign=top`)).toContain('text')
   }
+})
+
+test.each([
+  'shape=step',
+  'shape=document',
+  'shape=manualInput',
+  // Too steep for a rhombus: its sides do not slant.
+  'shape=parallelogram;direction=north',
+  'shape=cylinder3;size=10',
+  'shape=cylinder',
+])('what is no box is drawn as it is, with its text above it: %s', (style) => {
+  const types = shapesOf(style).map(({ type }) => type)
+  expect(types).not.toContain('geo')
+  expect(types.at(-1)).toBe('text')
 })
 
 test('areas that are all small in their box are drawn as they are, and not left out', () => {

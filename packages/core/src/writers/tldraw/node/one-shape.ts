@@ -14,7 +14,7 @@ import { geoDraft, INVISIBLE } from '../figure/shapes.ts'
 import { within } from '../label/colors.ts'
 import type { LabelPlan } from '../label/plan.ts'
 import type { Drawn } from '../look/paint.ts'
-import { isClosed, isNear, isOpen, isSparse, isWhole, shareOf } from './coverage.ts'
+import { isBoxLike, isClosed, isNear, isOpen, isSparse, isWhole, shareOf } from './coverage.ts'
 import { exactFigure, faded } from './exact-figure.ts'
 import { geoTarget } from './geo-figure.ts'
 import { holdableLabel, type TextBackground, textInside } from './held-label.ts'
@@ -43,6 +43,7 @@ export function oneShape(
   const isUnseen = outline.style.dash === 'none' && outline.style.fill === 'none'
   if (figure && (isUnseen || isOpen(plans) || isSparse(plans, node))) return undefined
   if (figure && !hasTextInside(node) && isSymbol(main, plans, node)) return undefined
+  if (figure && geo.match.geo === 'rectangle' && !isBoxLike(main, plans, node)) return undefined
   const { cornerRadius: radius, ...exact } = outline.style.exact
   const style = {
     ...outline.style,
