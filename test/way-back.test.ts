@@ -109,27 +109,35 @@ describe('edits in an editor with the plugin, which drops the exact values of wh
     `<mxCell id="${id}" value="${id}" style="${style}html=1;" vertex="1" parent="1"><mxGeometry x="${x}" y="80" width="80" height="60" as="geometry"/></mxCell>`
   const edge = (id: string, style: string) =>
     `<mxCell id="${id}" value="" style="${style}html=1;" edge="1" parent="1" source="a" target="b"><mxGeometry relative="1" as="geometry"/></mxCell>`
-  const file = `<mxfile><diagram id="p" name="P"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${vertex('a', 'fillColor=#dae8fc;', 0)}${vertex('b', 'shape=cylinder3;fillColor=#d5e8d4;', 300)}${edge('f', 'shape=flexArrow;fillColor=#ffe6cc;')}</root></mxGraphModel></diagram></mxfile>`
+  const file = `<mxfile><diagram id="p" name="P"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${vertex('a', 'fillColor=#dae8fc;', 0)}${vertex('b', 'shape=cylinder3;fillColor=#d5e8d4;', 300)}${vertex('c', 'shape=note;fillColor=#d5e8d4;', 600)}${edge('f', 'shape=flexArrow;fillColor=#ffe6cc;')}</root></mxGraphModel></diagram></mxfile>`
 
   test.each<[string, string, Record<string, string>, readonly string[], RegExp]>([
     ['another figure', 'a', { geo: 'ellipse' }, ['cornerRadius', 'figure'], /id="a"[^>]*style="ellipse;/],
-    ['another figure in the place of a drawing', 'b', { geo: 'star' }, ['figure'], /id="b"[^>]*style="(?!.*cylinder)/],
+    ['another figure in the place of a drawing', 'c', { geo: 'star' }, ['figure'], /id="c"[^>]*style="(?!.*note)/],
     ['no fill', 'a', { fill: 'none' }, ['fill'], /id="a"[^>]*fillColor=none/],
     ['another colour', 'b', { color: 'red' }, ['stroke', 'fill'], /id="b"[^>]*cylinder3[^>]*strokeColor=#E03131/i],
+    [
+      'another colour of a sheet',
+      'c',
+      { color: 'red' },
+      ['stroke', 'fill'],
+      /id="c"[^>]*note[^>]*strokeColor=#E03131/i,
+    ],
     ['another colour of a block arrow', 'f', { color: 'red' }, ['stroke', 'fill'], /id="f"[^>]*fillColor=#E03131/i],
   ])('%s', (_, cell, props, dropped, expected) => {
     const { snapshot } = convertDiagram(file, { prefer: 'edit' })
-    const shape = Object.values(snapshot.store).find(({ id }) => id === `shape:p.${cell}.body`) as unknown as {
-      props: Record<string, string>
-      meta: { drawbridge: Record<string, unknown> }
+    const shapes = Object.values(snapshot.store).filter(
+      ({ id, typeName }) => typeName === 'shape' && /\.(?:body|part-\d)$/.test(id) && id.startsWith(`shape:p.${cell}.`),
+    ) as unknown as { props: Record<string, string>; meta: { drawbridge: Record<string, unknown> } }[]
+    for (const shape of shapes) {
+      Object.assign(shape.props, props)
+      for (const name of dropped) delete shape.meta.drawbridge[name]
     }
-    Object.assign(shape.props, props)
-    for (const name of dropped) delete shape.meta.drawbridge[name]
     const { diagram } = readDiagram(JSON.stringify(snapshot))
     const kept = keptSource(file, { prefer: 'edit' })!
     const written = writeDrawio(diagram, { kept })
     expect(written).toMatch(expected)
-    for (const other of ['a', 'b', 'f'].filter((id) => id !== cell))
+    for (const other of ['a', 'b', 'c', 'f'].filter((id) => id !== cell))
       expect(written).toContain(new RegExp(`<mxCell id="${other}"[^>]*>`).exec(file)![0])
   })
 })

@@ -85,7 +85,7 @@ function keepsSize(shape: Placed, exact: number | undefined): boolean {
  * has set another one in an editor with the plugin.
  */
 function isOfSource({ own: exact }: Placed): boolean {
-  return textIn(exact, 'role') === 'body' && own(exact, 'style') !== undefined
+  return textIn(exact, 'role') === 'body' && own(exact, 'source') !== undefined
 }
 
 /** Fill and line of a shape. */

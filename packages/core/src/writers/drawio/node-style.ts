@@ -2,7 +2,7 @@
 import type { Asset, Node } from '#diagram/index'
 import { fillKeys, letterKeys, lineKeys, ownLetterKeys } from './keys.ts'
 import { isHeld, placeKeys } from './label-place.ts'
-import { mainPart, shapeStyle } from './shape-style.ts'
+import { linedPart, mainPart, shapeStyle } from './shape-style.ts'
 import { allParts, plainColor } from './stencil.ts'
 import { isDrawioStyle, Style } from './style.ts'
 
@@ -89,7 +89,8 @@ export function nodeStyle(node: Node, assets: ReadonlyMap<string, Asset>): Style
   if (isReshaped && figure.parts.length > 0) return withPlace(madeStyle(node, assets), node)
   const main = mainPart(figure.parts)
   if (main && restyled.includes('fill')) source.setAll(fillKeys(main))
-  if (main && restyled.includes('line')) source.setAll(lineKeys(main))
+  const lined = linedPart(figure.parts)
+  if (lined && restyled.includes('line')) source.setAll(lineKeys(lined))
   const [label] = node.labels
   if (label && restyled.includes('text')) source.setAll(letterKeys(label))
   return withPlace(source, node)

@@ -35,6 +35,13 @@ export function mainPart(parts: readonly FigurePart[]): Drawn | undefined {
   )
 }
 
+/** The part whose line is that of the whole: a border may be drawn after its area. */
+export function linedPart(parts: readonly FigurePart[]): Drawn | undefined {
+  const main = mainPart(parts)
+  const hasLine = ({ stroke }: Drawn) => stroke.paint.type !== 'none' && stroke.width > 0
+  return main && !hasLine(main) ? (parts.filter(isDrawn).find(hasLine) ?? main) : main
+}
+
 function cornersOf(part: Drawn): readonly Point[] | undefined {
   if (part.type !== 'path' || part.commands.some(({ op }) => op === 'Q' || op === 'C')) return undefined
   const paths = subpaths(part.commands)
