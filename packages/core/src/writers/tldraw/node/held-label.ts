@@ -123,6 +123,8 @@ export function textInside(
 
 /** Shares of its size that a text may have so that all of it is in its shape. */
 const SHARES = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7]
+/** Share of its size that a text has at least if, broken, all of it would be in its shape, with the room around it. */
+const MUCH_SMALLER = 0.85
 /** Share of a line that may be missing at the top and at the bottom: the room above and below its letters. */
 const CUT = 0.15
 
@@ -135,14 +137,17 @@ function whole<S extends Scaled>(text: MeasuredLabel, { box }: Node, scaled: S):
   const unscaled = SIZES[scaled.size].labelFont
   const mayBreak = label.wrap && source.lines.length > 1
   let uncut: S | undefined
+  let least = 0
   for (const share of SHARES) {
+    if (share < least) break
     const scale = scaled.scale * share
     const padding = 2 * LABEL_PADDING * scale
     const fit = measure(native, unscaled * scale, unscaled, Math.max(1, box.w - padding))
     const room = box.h + (2 * CUT * fit.height) / fit.lines.length
     if (fit.height > room || breaksWord(fit, text)) continue
     const one = share === 1 ? scaled : { ...scaled, scale }
-    if (mayBreak || fit.lines.length <= source.lines.length || fit.height + padding <= box.h) return one
+    if (mayBreak || fit.lines.length <= source.lines.length) return one
+    if (fit.height + padding <= box.h) least = MUCH_SMALLER
     uncut ??= one
   }
   return uncut

@@ -165,9 +165,13 @@ test('walls around a corner and dots in a box are drawn as they are, and hide no
   expect(dots).toMatchObject([{ props: { geo: 'ellipse', w: 6, fill: 'fill' } }])
 })
 
-test('a line that would be broken in a shape without room for two is set a little smaller', () => {
-  const scaleOf = (label: string) => (shapesOf('whiteSpace=wrap', '', label)[0]!.props as { scale: number }).scale
-  expect(scaleOf('Fourteen chars')).toBeLessThan(scaleOf('A'))
+test.each([
+  ['without room for two', 'whiteSpace=wrap', 'Fourteen chars'],
+  // Below its title may be something else.
+  ['with room for two', 'whiteSpace=wrap;fontSize=8', 'Twenty-four characters in'],
+])('a line that would be broken in a shape %s is set a little smaller', (_, style, label) => {
+  const scaleOf = (text: string) => (shapesOf(style, '', text)[0]!.props as { scale: number }).scale
+  expect(scaleOf(label)).toBeLessThan(scaleOf('A'))
 })
 
 test.each([
