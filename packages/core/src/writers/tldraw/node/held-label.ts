@@ -22,11 +22,10 @@ const ASTRAY = 24
  */
 export function holdableLabel(plan: LabelPlan | undefined, node: Node): LabelPlan | undefined {
   if (!plan || plan.text.label.plain.trim() === '' || (plan.sections && !plan.sections.isLoose)) return undefined
-  if (plan.text.label.place !== 'inside') return undefined
-  const isTurned = Math.abs(normal(plan.text.label.rotation - node.rotation)) > 1
-  return isTurned || placing(plan, node).off > ASTRAY || !whole(plan.text, node, scaleForLabel(plan.text.look.size, 1))
-    ? undefined
-    : plan
+  const { label, look } = plan.text
+  if (label.place !== 'inside' || Math.abs(normal(label.rotation - node.rotation)) > 1) return undefined
+  const { off, verticalAlign } = placing(plan, node)
+  return off <= ASTRAY && whole(plan.text, node, { ...scaleForLabel(look.size, 1), verticalAlign }) ? plan : undefined
 }
 
 /** Whether a line ends within a word of Latin letters. */
@@ -108,15 +107,14 @@ export function textInside(
   const behind = fillSwatch(color, fill)?.rgb ?? paper
   const { align, verticalAlign } = placing(plan, node)
   const place = exactPlace(text, node.box, node.rotation)
-  const scaled = scaleForLabel(look.size, strokeWidth)
+  const shown = { ...scaleForLabel(look.size, strokeWidth), verticalAlign }
   reportMixed(text, node.id, context)
   return {
-    ...(whole(text, node, scaled) ?? scaled),
+    ...(whole(text, node, shown) ?? shown),
     richText: storedText(text),
     color: colors.text(look.color, behind, look.ground ?? source ?? fillColor ?? paper),
     font: look.family,
     align,
-    verticalAlign,
     exact: { ...exactLook(text), ...(place && { label: place }) },
   }
 }
@@ -128,26 +126,30 @@ const MUCH_SMALLER = 0.85
 /** Share of a line that may be missing at the top and at the bottom: the room above and below its letters. */
 const CUT = 0.15
 
+type Shown = Scaled & Pick<InsideLabel, 'verticalAlign'>
+
 /**
  * The size at which all of a text is in its shape, as a stock editor breaks it at the sides, and cuts off what is above
- * and below; if there is one, with no line broken that is whole in the source. Undefined if it would be far too small.
+ * and below; if there is one, with no line broken that is whole in the source. A text without room for the padding at
+ * its side is in the middle. Undefined if it would be far too small.
  */
-function whole<S extends Scaled>(text: MeasuredLabel, { box }: Node, scaled: S): S | undefined {
+function whole<S extends Shown>(text: MeasuredLabel, { box }: Node, given: S): S | undefined {
   const { native, label, source } = text
-  const unscaled = SIZES[scaled.size].labelFont
+  const unscaled = SIZES[given.size].labelFont
   const mayBreak = label.wrap && source.lines.length > 1
   let uncut: S | undefined
   let least = 0
   for (const share of SHARES) {
     if (share < least) break
-    const scale = scaled.scale * share
-    const padding = 2 * LABEL_PADDING * scale
-    const fit = measure(native, unscaled * scale, unscaled, Math.max(1, box.w - padding))
-    const room = box.h + (2 * CUT * fit.height) / fit.lines.length
-    if (fit.height > room || breaksWord(fit, text)) continue
-    const one = share === 1 ? scaled : { ...scaled, scale }
+    const scale = given.scale * share
+    const padding = LABEL_PADDING * scale
+    const fit = measure(native, unscaled * scale, unscaled, Math.max(1, box.w - 2 * padding))
+    const height = fit.height - (2 * CUT * fit.height) / fit.lines.length
+    if (height > box.h || breaksWord(fit, text)) continue
+    const verticalAlign = height + padding > box.h ? 'middle' : given.verticalAlign
+    const one = { ...given, scale, verticalAlign }
     if (mayBreak || fit.lines.length <= source.lines.length) return one
-    if (fit.height + padding <= box.h) least = MUCH_SMALLER
+    if (fit.height + 2 * padding <= box.h) least = MUCH_SMALLER
     uncut ??= one
   }
   return uncut
