@@ -67,11 +67,28 @@ test.each<[string, object, ...[number, number][]]>([
   ['one upright side on the right', { geo: 'rectangle' }, [40, 0], [100, 0], [100, 60], [0, 60]],
   ['one upright side on the left', { geo: 'rectangle' }, [0, 0], [100, 0], [60, 60], [0, 60]],
   ['corners half way up', { geo: 'rectangle' }, [0, 0], [100, 20], [100, 60], [0, 60]],
-  ['three corners, one below', { geo: 'triangle', flipY: true }, [0, 0], [100, 10], [90, 60]],
-  ['six corners', { geo: 'hexagon' }, [10, 0], [95, 0], [100, 30], [80, 60], [20, 60], [0, 20]],
+  ['three corners, one below', { geo: 'triangle', flipY: true }, [0, 0], [100, 10], [55, 60]],
+  ['six corners, one above', { geo: 'hexagon' }, [45, 0], [100, 20], [100, 50], [55, 60], [0, 50], [0, 10]],
+  [
+    'six corners of a box with two cut off',
+    { geo: 'rectangle' },
+    [8, 0],
+    [100, 0],
+    [100, 52],
+    [92, 60],
+    [0, 60],
+    [0, 8],
+  ],
   ['six corners with a notch', { geo: 'rectangle' }, [0, 0], [50, 30], [100, 0], [100, 60], [50, 50], [0, 60]],
 ])('the geo nearest to %s', (_, geo, ...points) =>
   expect(nearestGeo(polygon(...points), { w: 100, h: 60 })).toMatchObject(geo),
+)
+
+test.each<[string, ...[number, number][]]>([
+  ['triangle', [0, 0], [100, 30], [0, 60]],
+  ['hexagon', [10, 0], [90, 0], [100, 30], [90, 60], [10, 60], [0, 30]],
+])('no geo is near to a %s that points sideways', (_, ...points) =>
+  expect(nearestGeo(polygon(...points), { w: 100, h: 60 })).toBeUndefined(),
 )
 
 test('a box that is drawn by hand with many curves is a rectangle and no cloud', () => {
@@ -88,7 +105,7 @@ test('a box that is drawn by hand with many curves is a rectangle and no cloud',
   const fill = { type: 'solid', color: { r: 0, g: 0, b: 0, a: 1 } } as const
   const stroke = { paint: { type: 'none' }, width: 1 } as const
   const drawn = { type: 'path', commands: [...start, ...commands], fill, stroke } as const
-  expect(nearestGeo(drawn, { w: 100, h: 60 }).geo).toBe('rectangle')
+  expect(nearestGeo(drawn, { w: 100, h: 60 })?.geo).toBe('rectangle')
 })
 
 /** The editor's smoothing: each smoothed point is only part of the way to the next point (.456 for thin lines). */

@@ -108,20 +108,36 @@ function quadrilateral(corners: readonly Point[], { w, h }: Pick<Box, 'w' | 'h'>
   return RECTANGLE
 }
 
-const BY_CORNERS: ReadonlyMap<number, string> = new Map([
-  [6, 'hexagon'],
-  [8, 'octagon'],
-])
+/** Share of the shorter side by which a corner may be off that of the nearest shape. */
+const NEAR = 0.25
 
-/** The shape of tldraw nearest to an outline in a box, however different; it is never rotated. */
-export function nearestGeo(part: FigurePart, box: Pick<Box, 'w' | 'h'>): GeoMatch {
+/** A triangle or hexagon that points up or down as tldraw's do; undefined for others. */
+function pointed(
+  geo: 'triangle' | 'hexagon',
+  corners: readonly Point[],
+  box: Pick<Box, 'w' | 'h'>,
+): GeoMatch | undefined {
+  const { w, h } = box
+  const outline = POLYGONS.get(geo)!(w, h)
+  const poses = [UPRIGHT, { ...UPRIGHT, flipY: true }]
+  const pose = poses.find((one) =>
+    posed(outline, one, w, h).every((to) => corners.some((corner) => near(corner, to, NEAR * Math.min(w, h)))),
+  )
+  return pose && { geo, ...pose }
+}
+
+/** The shape of tldraw nearest to an outline in a box, which is never rotated; undefined for triangles and hexagons that point sideways. */
+export function nearestGeo(part: FigurePart, box: Pick<Box, 'w' | 'h'>): GeoMatch | undefined {
   if (part.type === 'ellipse') return { geo: 'ellipse', ...UPRIGHT }
   if (part.type !== 'path') return RECTANGLE
   const corners = cornersOf(part) ?? roundCornersOf(part)
   if (corners?.length === 4) return quadrilateral(corners, box)
-  if (corners?.length === 3)
-    return { geo: 'triangle', ...UPRIGHT, flipY: corners.filter(({ y }) => y < box.h / 2).length === 2 }
-  if (corners && isConvex(corners)) return { geo: BY_CORNERS.get(corners.length) ?? 'rectangle', ...UPRIGHT }
+  if (corners?.length === 3) return pointed('triangle', corners, box)
+  if (corners && isConvex(corners)) {
+    if (corners.length === 8) return { geo: 'octagon', ...UPRIGHT }
+    const isSideways = corners.length === 6 && corners.some(({ y }) => Math.abs(y - box.h / 2) < NEAR * box.h)
+    return pointed('hexagon', corners, box) ?? (isSideways ? undefined : RECTANGLE)
+  }
   const curves = part.commands.filter(({ op }) => op === 'C' || op === 'Q').length
   const paths = part.commands.filter(({ op }) => op === 'M').length
   const isRound = part.commands.every(({ op }) => op !== 'L') && part.fill.type !== 'none' && !fillsBox(part, box)

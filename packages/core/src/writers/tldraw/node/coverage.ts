@@ -56,7 +56,7 @@ function hasBorders(parts: readonly Drawn[], areas: readonly Drawn[], { box: { w
 }
 
 /** Share of its box from which an outline passes for a rectangle. */
-const BOX_SHARE = 0.88
+const BOX_SHARE = 0.9
 
 /** Whether a rectangle comes near to an outline; not to an arrow or a star, nor to a drum, which is round with a rim. */
 export function isBoxLike({ part: main, extent: bounds }: PartPlan, plans: readonly PartPlan[], node: Node): boolean {

@@ -100,9 +100,10 @@ function outlineOf(
   const style = areaStyle(withLine(main, plans, node, context), parts, node)
   const only = plans.length === 1 ? nativeGeo(main, context.features) : undefined
   if (only && only.match.turn === 0 && isNear(only.box, node)) return { geo: only, style, figure: undefined }
-  const figure = exactFigure(parts, main.part, node)
+  const match = nearestGeo(main.part, node.box)
+  const figure = match && exactFigure(parts, main.part, node)
   const box = { x: 0, y: 0, w: node.box.w, h: node.box.h }
-  return figure && { geo: { match: nearestGeo(main.part, node.box), box }, style, figure }
+  return figure && { geo: { match, box }, style, figure }
 }
 
 const hasTextInside = ({ labels }: Node): boolean =>
@@ -110,7 +111,7 @@ const hasTextInside = ({ labels }: Node): boolean =>
 
 /** Whether a drawing is more than an area with its border, and no outline of tldraw: a folded sheet, an envelope. */
 function isSymbol(main: PartPlan, plans: readonly PartPlan[], node: Node): boolean {
-  if (plans.length === 1) return main.geo === undefined
+  if (plans.length === 1) return true
   return plans.some((plan) => plan !== main && !(isUnlined(main) && isBorder(plan, node)))
 }
 
