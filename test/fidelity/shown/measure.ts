@@ -144,9 +144,11 @@ export function titlesOf({ page, measured }: Shown): Title[] {
     if (!label) return []
     const text = label.plain.trim().slice(0, 40)
     const own = [...shapes].flatMap(([shape, cell]) =>
-      shape.textBox && (node.sourceIds.includes(cell ?? '') || cell === label.sourceId) ? [shape.textBox] : [],
+      shape.textBox && (node.sourceIds.includes(cell ?? '') || cell === label.sourceId) ? [shape] : [],
     )
-    const box = unite(own)
+    // A container may have further labels, such as the names of symbols in it.
+    const title = own.filter((shape) => shape.text?.trim() === label.plain.trim())
+    const box = unite((title.length > 0 ? title : own).flatMap(({ textBox }) => textBox ?? []))
     if (!box) return [{ id: node.id, text, isInPlace: false, off: Number.POSITIVE_INFINITY }]
     const wanted = middleOf(label, box)
     const [dx, dy] = [Math.abs(box.x + box.w / 2 - wanted.x), Math.abs(box.y + box.h / 2 - wanted.y)]

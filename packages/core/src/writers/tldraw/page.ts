@@ -130,7 +130,8 @@ function writeNodes(
   context: WholeContext,
 ): void {
   const { report } = context
-  const node = { page: context, assets, draw: figurePictures(), needed: neededElements(context) }
+  const holders = new Set(page.elements.map(({ parent }) => parent))
+  const node = { page: context, assets, draw: figurePictures(), needed: neededElements(context), holders }
   page.elements.forEach((element, i) => {
     if (element.kind !== 'node') return
     const shown = element.labels.map(shownPart)

@@ -49,6 +49,8 @@ export interface NodeContext {
   readonly draw: FigurePicture
   /** Elements that need a shape even if they are invisible. */
   readonly needed: ElementTable<true>
+  /** Elements that others are in. */
+  readonly holders: ReadonlySet<string | undefined>
 }
 
 /** A figure that was written: native shapes if they look the same, else a picture. */
@@ -77,7 +79,10 @@ export function writeFigure(
   if (page.options.prefer === 'edit') {
     const isDrawing = plans.length > 0 && plans.every((plan) => plan !== undefined)
     const one = isDrawing ? oneShape(node, isRow(labels) ? undefined : labels[0], plans, page) : undefined
-    if (one) return { drafts: [one.draft], target: one.target, labelled: one.labelled, isFaded: true }
+    if (one) {
+      const drafts = [one.draft, ...linesAcross(node, figure, context)]
+      return { drafts, target: one.target, labelled: one.labelled, isFaded: true }
+    }
   }
   if (isIcon || figure.mergesInDark) return pictured(node, figure, context)
   const only = plans.length === 1 ? plans[0] : undefined
@@ -91,6 +96,20 @@ function isRow([first, second]: readonly LabelPlan[]): boolean {
   const [one, other] = [first?.given.label, second?.given.label]
   if (!one || !other || one.align === 'center' || one.align !== other.align) return false
   return Math.abs(one.anchor.x - other.anchor.x) < 1 && one.font.size === other.font.size
+}
+
+/** Lines from side to side of a container, below its title, which an outline of tldraw does not have. */
+function linesAcross(node: Node, { plans }: FigurePlan, { page, holders }: NodeContext): readonly ShapeDraft[] {
+  if (!holders.has(node.id)) return []
+  const { w, h } = node.box
+  return plans.flatMap((plan, i) => {
+    if (plan?.part.type !== 'path' || plan.part.fill.type !== 'none') return []
+    const [line, ...more] = subpaths(plan.part.commands)
+    const [from, to, ...others] = line?.points ?? []
+    if (!from || !to || more.length + others.length > 0) return []
+    const isAcross = Math.abs(from.x - to.x) > w - 2 || Math.abs(from.y - to.y) > h - 2
+    return (isAcross && writePart(plan, { node, context: page, piece: `line-${i}`, role: 'decoration' })) || []
+  })
 }
 
 /** A shape or more for each part; undefined if one of them cannot be drawn by shapes. */

@@ -102,6 +102,15 @@ test('the title of a swimlane is at its side', () => {
   expect(shapesOf('rounded=0')).toMatchObject(titled('middle'))
 })
 
+test('the line below the title of a swimlane with something in it is in the shape of the swimlane', () => {
+  const child =
+    '<mxCell id="b" vertex="1" parent="a"><mxGeometry x="20" y="25" width="40" height="20" as="geometry"/></mxCell>'
+  const lines = shapesOf('swimlane;startSize=20', child).filter(({ type }) => type === 'line')
+  expect(lines).toMatchObject([{ parentId: expect.stringContaining('.a.body'), x: 0, y: 20 }])
+  // The label of a single shape is opened by one double click.
+  expect(shapesOf('swimlane;startSize=20')).toHaveLength(1)
+})
+
 test('a vertical title is a text beside its shape: in it, it would be set letter by letter', () => {
   const [shape, text] = shapesOf('swimlane;horizontal=0;startSize=20')
   expect(shape).toMatchObject({ type: 'geo', props: { richText: { content: [{ type: 'paragraph' }] } } })
