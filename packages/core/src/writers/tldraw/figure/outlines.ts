@@ -135,7 +135,8 @@ export function nearestGeo(part: FigurePart, box: Pick<Box, 'w' | 'h'>): GeoMatc
   if (corners?.length === 3) return pointed('triangle', corners, box)
   if (corners && isConvex(corners)) {
     if (corners.length === 8) return { geo: 'octagon', ...UPRIGHT }
-    const isSideways = corners.length === 6 && corners.some(({ y }) => Math.abs(y - box.h / 2) < NEAR * box.h)
+    const isPoint = (side: number) => corners.filter(({ x }) => Math.abs(x - side) < box.w * 0.05).length === 1
+    const isSideways = corners.length === 6 && isPoint(0) && isPoint(box.w)
     return pointed('hexagon', corners, box) ?? (isSideways ? undefined : RECTANGLE)
   }
   const curves = part.commands.filter(({ op }) => op === 'C' || op === 'Q').length

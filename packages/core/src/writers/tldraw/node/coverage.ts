@@ -55,19 +55,14 @@ function hasBorders(parts: readonly Drawn[], areas: readonly Drawn[], { box: { w
   return areas.some(isAsLong) || corners.filter(Boolean).length > 2
 }
 
-/** Share of its box from which an outline passes for a rectangle. */
-const BOX_SHARE = 0.9
+/** Share of its box from which an outline passes for a rectangle, for the sake of a text that is edited in it. */
+const BOX_SHARE = 0.75
 
-/** Whether a rectangle comes near to an outline; not to an arrow or a star, nor to a drum, which is round with a rim. */
-export function isBoxLike({ part: main, extent: bounds }: PartPlan, plans: readonly PartPlan[], node: Node): boolean {
+/** Whether a rectangle comes near to an outline; not to a block arrow or a star. */
+export function isBoxLike({ part: main, extent: bounds }: PartPlan, node: Node): boolean {
   if (main.type !== 'path' || !bounds || !isNear(bounds, node)) return true
-  const isRim = ({ part }: PartPlan) => hasCurves(part) && !isClosed(part)
-  if (hasCurves(main) && plans.some(isRim)) return false
   return areaOf(main) > BOX_SHARE * node.box.w * node.box.h
 }
-
-const hasCurves = (part: Drawn): boolean =>
-  part.type === 'path' && part.commands.some(({ op }) => op === 'C' || op === 'Q')
 
 /** In px². */
 function areaOf(part: Drawn): number {

@@ -43,7 +43,7 @@ export function oneShape(
   const isUnseen = outline.style.dash === 'none' && outline.style.fill === 'none'
   if (figure && (isUnseen || isOpen(plans) || isSparse(plans, node))) return undefined
   if (figure && !hasTextInside(node) && isSymbol(main, plans, node)) return undefined
-  if (figure && geo.match.geo === 'rectangle' && !isBoxLike(main, plans, node)) return undefined
+  if (figure && geo.match.geo === 'rectangle' && !isBoxLike(main, node)) return undefined
   const { cornerRadius: radius, ...exact } = outline.style.exact
   const style = {
     ...outline.style,
