@@ -14,7 +14,7 @@ export interface DroppedDiagram {
   shapes(element: string): Promise<TLShapeId[]>
   /** The complete drawing of an element, as markup. */
   drawing(element: string): Promise<string>
-  /** An exported picture of an element's main shape, as markup. */
+  /** An exported picture of an element, as markup. */
   exported(element: string, darkMode?: boolean): Promise<string>
   setColorScheme(mode: 'light' | 'dark'): Promise<void>
 }
@@ -74,8 +74,8 @@ export function droppedFile(name: string, text: string, query = ''): DroppedDiag
     exported: (element, darkMode = false) =>
       opened.page.evaluate(
         async ([wanted, dark]) => {
-          const [id] = window.imports[0]?.pages[0]?.elements.get(wanted) ?? []
-          return (id && (await window.editor.getSvgString([id], { darkMode: dark }))?.svg) ?? ''
+          const ids = window.imports[0]?.pages[0]?.elements.get(wanted) ?? []
+          return (await window.editor.getSvgString([...ids], { darkMode: dark }))?.svg ?? ''
         },
         [element, darkMode] as const,
       ),

@@ -51,7 +51,8 @@ async function snapshotNow(): Promise<Conversion['snapshot']> {
 }
 
 async function prefer(name: string): Promise<void> {
-  await page.getByRole('button', { name: 'As in the source' }).click()
+  // Beside an open inspector there is room for a short name.
+  await page.getByRole('button', { name: /^(?:As in the source|Look)$/ }).click()
   await page.getByRole('menuitemradio', { name }).click()
 }
 
