@@ -20,11 +20,15 @@ function bindingsOf(editor: Editor, arrow: TLShapeId): Bindings {
   return Object.fromEntries(bindings.map((binding) => [binding.props.terminal, binding]))
 }
 
-/** The point of the page that a bound end is at. */
-function anchorOf(editor: Editor, { toId, props }: TLArrowBinding): Vec {
+/** The point that a bound end is at, in the space of its shape. */
+function anchorIn(editor: Editor, { toId, props }: TLArrowBinding): Vec {
   const { point, size } = editor.getShapeGeometry(toId).bounds
-  return editor.getShapePageTransform(toId).applyToPoint(Vec.MulV(size, props.normalizedAnchor).add(point))
+  return Vec.MulV(size, props.normalizedAnchor).add(point)
 }
+
+/** The same point on the page. */
+const anchorOf = (editor: Editor, binding: TLArrowBinding): Vec =>
+  editor.getShapePageTransform(binding.toId).applyToPoint(anchorIn(editor, binding))
 
 const middleOf = (editor: Editor, { toId }: TLArrowBinding): Vec =>
   editor.getShapePageTransform(toId).applyToPoint(editor.getShapeGeometry(toId).bounds.center)
@@ -37,7 +41,7 @@ function borderTowards(editor: Editor, { toId }: TLArrowBinding, point: Vec): Ve
   return met.toSorted((a, b) => a.dist(to) - b.dist(to))[0]
 }
 
-/** What an end points at: the middle of its shape if it slides, too, else where it is. */
+/** The point that an end is directed at: the middle of its shape if it slides, too, else where it is. */
 function referenceOf(editor: Editor, arrow: TLShape, terminal: Terminal, bindings: Bindings): Vec | undefined {
   const binding = bindings[terminal]
   if (binding) return slides(arrow, terminal) ? middleOf(editor, binding) : anchorOf(editor, binding)
@@ -57,8 +61,8 @@ function slide(editor: Editor, arrow: TLShape): void {
     const towards = referenceOf(editor, arrow, other, bindings)
     const at = towards && borderTowards(editor, binding, towards)
     if (!at) continue
+    if (at.dist(anchorIn(editor, binding)) < SAME) continue
     const { bounds } = editor.getShapeGeometry(binding.toId)
-    if (at.dist(Vec.MulV(bounds.size, binding.props.normalizedAnchor).add(bounds.point)) < SAME) continue
     const [w, h] = [bounds.w || 1, bounds.h || 1]
     const normalizedAnchor = { x: (at.x - bounds.x) / w, y: (at.y - bounds.y) / h }
     editor.updateBinding({ ...binding, props: { ...binding.props, normalizedAnchor } })

@@ -52,7 +52,7 @@ export function doubtfulElements(shown: Shown): { readonly all: number; readonly
   const doubtful = elements.flatMap((element): Doubtful[] => {
     const area = areaOf(element)
     if (!area) return []
-    // What a reader adds to its source has an id of its own.
+    // Elements that a reader adds to its source have ids of their own.
     const ids = new Set([element.id, ...element.sourceIds])
     const shapes = [...ids].flatMap((id) => bySource.get(id) ?? [])
     return shapes.some((shape) => isClear(element, shape, area, shown)) ? [] : [{ element, shapes, area }]

@@ -2,6 +2,7 @@
 import type { Edge, Marker, PathCommand, Point } from '#diagram/index'
 import { distance, toSegment } from '#geometry/polyline'
 import { NO_STROKE } from '../../shared/drawing/parts.ts'
+import { polyline } from '../../shared/drawing/path.ts'
 import { commandsOf } from '../draw/shape.ts'
 import type { DrawnPart, ShapeMark } from '../scene.ts'
 import { type FoundEdge, marksOf } from './found.ts'
@@ -36,7 +37,8 @@ export function makeEdge(found: FoundEdge, ids: Ids, ends: EdgeEnds): Edge | und
     target: { at: last, ...(ends.to !== undefined && { element: ends.to }) },
     points,
     route: { type: given.type, radius: given.radius },
-    path: pathOf(found.lines.length > 1 && found.route && given.type !== 'curved' ? through(found.route) : commands),
+    // Lines that make up a route may be drawn in any order and direction.
+    path: pathOf(found.lines.length > 1 && found.route && given.type !== 'curved' ? polyline(found.route) : commands),
     stroke: line.part.stroke.width > 0 ? line.part.stroke : NO_STROKE,
     start: start.marker,
     end: end.marker,
@@ -46,10 +48,6 @@ export function makeEdge(found: FoundEdge, ids: Ids, ends: EdgeEnds): Edge | und
     ...(tooltip !== undefined && { tooltip }),
   }
 }
-
-/** Lines that make up a route may be drawn in any order and direction. */
-const through = (route: readonly Point[]): PathCommand[] =>
-  route.map(({ x, y }, i) => ({ op: i === 0 ? 'M' : 'L', x, y }))
 
 /** A path begins with a move. */
 const pathOf = (commands: readonly PathCommand[]): readonly PathCommand[] => (commands[0]?.op === 'M' ? commands : [])

@@ -6,7 +6,6 @@ import type { Box, Rgba } from '#diagram/index'
 import { hypot } from '#geometry/polyline'
 import { normal, toPage, turn } from '#geometry/rotation'
 import { LABEL_PADDING, SIZES } from '#tldraw/facts'
-import type { JsonObject } from '../drafts/draft.ts'
 import { type InsideLabel, nativeAlign, VERTICAL_ALIGN } from '../figure/shapes.ts'
 import { scaleForLabel } from '../look/stroke.ts'
 import { fitLabel } from './fit.ts'
@@ -92,18 +91,13 @@ export function insideLabel(plan: LabelPlan, request: InsideRequest, colors: Col
     font: look.family,
     align: nativeAlign(label),
     verticalAlign: VERTICAL_ALIGN[label.valign],
-    exact: isTight(text, fit.room) ? { ...exactLook(text), ...placed(text, box, rotation) } : exactLook(text),
+    exact: isTight(text, fit.room) ? { ...exactLook(text), ...exactPlace(text, box, rotation) } : exactLook(text),
   }
 }
 
 /** Whether lines of the source would break in tldraw's padding, which a text in the middle does not have. */
 function isTight({ label, source }: MeasuredLabel, room: number): boolean {
   return (label.align !== 'center' || label.valign !== 'middle') && source.natural > room - SPARE
-}
-
-function placed(text: MeasuredLabel, box: Box, rotation: number): JsonObject {
-  const label = exactPlace(text, box, rotation)
-  return label ? { label } : {}
 }
 
 /** Compares the centres of the text as aligned by tldraw and by the source. */

@@ -64,10 +64,10 @@ export function exactBlock(text: MeasuredLabel): JsonObject {
 const MIDDLE = 0.6
 
 /**
- * Undefined for a text in the middle of its shape, where tldraw puts it anyway.
+ * The `label` of the exact look; none for a text in the middle of its shape, where tldraw puts it anyway.
  * @param box of the shape in page space, before it is rotated by `rotation` degrees about its centre
  */
-export function exactPlace(text: MeasuredLabel, box: Box, rotation: number): JsonObject | undefined {
+export function exactPlace(text: MeasuredLabel, box: Box, rotation: number): JsonObject {
   const { label } = text
   const { x, y } = fromPage(box, rotation, label.anchor)
   const turn = normal(label.rotation - rotation)
@@ -79,12 +79,13 @@ export function exactPlace(text: MeasuredLabel, box: Box, rotation: number): Jso
     Math.abs(x - box.w / 2) <= MIDDLE &&
     Math.abs(y - box.h / 2) <= MIDDLE
   const isPlain = !isTurned && !block.wrap && !block.fill && !block.border
-  if (isInMiddle && isPlain && Number(block.w) <= box.w - 4 && Number(block.h) <= box.h) return undefined
-  return {
+  if (isInMiddle && isPlain && Number(block.w) <= box.w - 4 && Number(block.h) <= box.h) return {}
+  const place = {
     x: hundredth(x),
     y: hundredth(y),
     ...block,
     ...(isTurned && { turn: hundredth(turn) }),
     of: [hundredth(box.w), hundredth(box.h)],
   }
+  return { label: place }
 }

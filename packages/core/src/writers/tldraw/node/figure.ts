@@ -108,7 +108,8 @@ function linesAcross(node: Node, { plans }: FigurePlan, { page, holders }: NodeC
     const [from, to, ...others] = line?.points ?? []
     if (!from || !to || more.length + others.length > 0) return []
     const isAcross = Math.abs(from.x - to.x) > w - 2 || Math.abs(from.y - to.y) > h - 2
-    return (isAcross && writePart(plan, { node, context: page, piece: `line-${i}`, role: 'decoration' })) || []
+    if (!isAcross) return []
+    return writePart(plan, { node, context: page, piece: `line-${i}`, role: 'decoration' }) ?? []
   })
 }
 

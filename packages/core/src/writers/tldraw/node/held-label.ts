@@ -106,7 +106,6 @@ export function textInside(
   const { paper, colors } = context.looks
   const behind = fillSwatch(color, fill)?.rgb ?? paper
   const { align, verticalAlign } = placing(plan, node)
-  const place = exactPlace(text, node.box, node.rotation)
   const shown = { ...scaleForLabel(look.size, strokeWidth), verticalAlign }
   reportMixed(text, node.id, context)
   return {
@@ -115,7 +114,7 @@ export function textInside(
     color: colors.text(look.color, behind, look.ground ?? source ?? fillColor ?? paper),
     font: look.family,
     align,
-    exact: { ...exactLook(text), ...(place && { label: place }) },
+    exact: { ...exactLook(text), ...exactPlace(text, node.box, node.rotation) },
   }
 }
 
